@@ -1,0 +1,147 @@
+import type { NeighborList } from '../neighbors/neighbor-list.ts'
+import { agentLine } from '../orca/agent-line.ts'
+import { CONTACT, NO_LINE, OVERLAP, ROOM } from '../orca/line-case.ts'
+import type { KernelColumns } from '../state/kernel-columns.ts'
+import type { LineSet } from './line-set.ts'
+import { escapeSpeed, spreadX, spreadY } from './overlap.ts'
+import { NO_SHARE, pairShare } from './right-of-way.ts'
+import type { KernelRules } from './step-kernel.ts'
+
+/** s, in which the agent that goes first may close the gap to one that gives way to it. */
+const CONTACT_TIME = 0.1
+/** Gap, in sums of radii, that an agent keeps from one that goes before it, and s in which it restores it. */
+const ROOM_GAP = 0.1
+const ROOM_TIME = 0.5
+/** An agent looks at least so far ahead for one that goes before it, s. */
+const QUEUE_HORIZON = 2.5
+/** Times to clear the width of one that does not give way, for which an agent looks ahead at least. */
+const CLEARING_TIMES = 1.5
+
+/**
+ * Lines of agent `i` against its neighbors under the right of way (right-of-way.ts).
+ *
+ * Who goes first (share 0) gets no line through its own velocity, which would forbid it to speed up, but a contact line:
+ * it may approach the other no faster than closes the gap in CONTACT_TIME. Who goes after it (share 1) keeps a small gap
+ * and makes room when the first comes nearer. Without that gap two agents wedge in a door: the first can't move because
+ * the second touches it, and the second sees no reason to move because the first stands still.
+ *
+ * @returns whether the lines of both together can't rule out that two touch within this step
+ */
+export function addAgentLines(
+  set: LineSet,
+  agents: KernelColumns,
+  i: number,
+  neighbors: NeighborList,
+  rules: KernelRules,
+): boolean {
+  const { positions, velocities, radii, responsibilities, escapeTimes, maxSpeeds } = agents
+  const x = positions[2 * i]
+  const y = positions[2 * i + 1]
+  const vx = velocities[2 * i]
+  const vy = velocities[2 * i + 1]
+  let unguarded = false
+  for (let k = 0; k < neighbors.count; k++) {
+    const j = neighbors.ids[k]
+    const px = positions[2 * j] - x
+    const py = positions[2 * j + 1] - y
+    const radius = radii[i] + radii[j]
+    const distance = Math.sqrt(px * px + py * py)
+    const share = pairShare(agents, i, j, px, py, distance, radius, rules.rightOfWay)
+    if (share === NO_SHARE) continue
+    const gap = distance - radius
+    const escapeTime = escapeTimes[j] < escapeTimes[i] ? escapeTimes[j] : escapeTimes[i]
+    if (!(gap > 0) && rules.gentleEscape) {
+      addEscapeLine(set, agents, i, j, px, py, distance, radius, escapeSpeed(-gap, radius, escapeTime, rules.timeStep))
+      unguarded = true
+      continue
+    }
+    let horizon = agents.timeHorizons[i]
+    if (rules.rightOfWay && gap > 0) {
+      if (share === 0) {
+        const time = rules.timeStep > CONTACT_TIME ? rules.timeStep : CONTACT_TIME
+        addLineRelativeTo(set, agents, j, px, py, distance, -gap / time, CONTACT)
+        if (gap < rules.timeStep * (maxSpeeds[i] + maxSpeeds[j])) unguarded = true
+        continue
+      }
+      if (share === 1 && responsibilities[j] > 0) {
+        const missing = ROOM_GAP * radius - gap
+        if (missing > 0) {
+          addLineRelativeTo(set, agents, j, px, py, distance, missing / ROOM_TIME, ROOM)
+          unguarded = true
+          continue
+        }
+        if (horizon < QUEUE_HORIZON) horizon = QUEUE_HORIZON
+      } else if (share === 1 && maxSpeeds[i] > 0) {
+        const clearing = (CLEARING_TIMES * radius) / maxSpeeds[i]
+        if (horizon < clearing) horizon = clearing
+      }
+    }
+    set.reserve()
+    const kind = agentLine(
+      set.lines,
+      set.count,
+      px,
+      py,
+      vx - velocities[2 * j],
+      vy - velocities[2 * j + 1],
+      radius,
+      1 / horizon,
+      1 / escapeTime,
+      vx,
+      vy,
+      share,
+    )
+    if (kind !== NO_LINE) set.keep(kind, j)
+  }
+  return unguarded
+}
+
+/**
+ * Line that takes agent `i` out of an overlap with `j`: away from it at `speed`, relative to each other, of which it does
+ * its share. Agents at the very same point are given places of their own by their ids.
+ */
+function addEscapeLine(
+  set: LineSet,
+  agents: KernelColumns,
+  i: number,
+  j: number,
+  px: number,
+  py: number,
+  distance: number,
+  radius: number,
+  speed: number,
+): void {
+  const { velocities, responsibilities } = agents
+  let nx = -px
+  let ny = -py
+  let length = distance
+  // nearer than rounding can tell
+  if (!(distance > 1e-12 * radius)) {
+    nx = spreadX(i) - spreadX(j)
+    ny = spreadY(i) - spreadY(j)
+    length = Math.sqrt(nx * nx + ny * ny)
+  }
+  nx /= length
+  ny /= length
+  const own = nx * velocities[2 * i] + ny * velocities[2 * i + 1]
+  const relative = own - (nx * velocities[2 * j] + ny * velocities[2 * j + 1])
+  const share = responsibilities[i] / (responsibilities[i] + responsibilities[j])
+  set.keepNormal(nx, ny, own + share * (speed - relative), OVERLAP, j)
+}
+
+/** Line along which agent `i` must move away from `j` at `speed` at least (below 0: may approach it), relative to it. */
+function addLineRelativeTo(
+  set: LineSet,
+  agents: KernelColumns,
+  j: number,
+  px: number,
+  py: number,
+  distance: number,
+  speed: number,
+  kind: number,
+): void {
+  const nx = -px / distance
+  const ny = -py / distance
+  const along = nx * agents.velocities[2 * j] + ny * agents.velocities[2 * j + 1]
+  set.keepNormal(nx, ny, along + speed, kind, j)
+}

@@ -1,0 +1,63 @@
+import type { NeighborList } from '../neighbors/neighbor-list.ts'
+import type { KernelColumns } from '../state/kernel-columns.ts'
+import type { LineSet } from './line-set.ts'
+import { wantTheSame } from './right-of-way.ts'
+
+/** Tangent of half the angle (11°) by which an agent turns right before another that it would meet center to center. */
+const BIAS = 0.1
+/** Share of the sum of radii by which two must miss each other, center to center, for no turn at all. */
+const CLEAR_MISS = 0.8
+/** Others are on the way if they would be met within this time, s, or within the horizon if that is longer. */
+const FORESIGHT = 7
+
+/**
+ * Tangent of half the angle by which the wish of agent `i` is turned right.
+ *
+ * Exactly symmetric scenes jam because nothing tells left from right. Noise does not help: a jam forms before it has
+ * grown. So everybody keeps right a little where it would meet another head to head or side by side; and the more, the
+ * less progress it makes, which turns a jam into a roundabout. Nobody on the way: no turn at all.
+ *
+ * Does not apply between agents that want the same point: they would circle round it for ever.
+ */
+export function keepRight(set: LineSet, agents: KernelColumns, i: number, neighbors: NeighborList): number {
+  const wx = agents.preferredVelocities[2 * i]
+  const wy = agents.preferredVelocities[2 * i + 1]
+  if (wx === 0 && wy === 0) return 0
+  const bias = BIAS * encounter(agents, i, neighbors, wx, wy)
+  if (bias === 0 || agents.turns[i] === 0) return bias
+  for (let k = set.hardCount; k < set.count; k++) {
+    const j = set.sources[k]
+    if (set.violation(k, wx, wy) > 0 && !wantTheSame(agents, i, j, agents.radii[i] + agents.radii[j])) {
+      return bias + agents.turns[i]
+    }
+  }
+  return bias
+}
+
+/**
+ * How evenly agent `i` meets another if it does what it wants and the other goes on as it does: 1 for center to center
+ * within the time of foresight, fading to 0 as one clearly passes on one side of the other, and at twice the time.
+ */
+function encounter(agents: KernelColumns, i: number, neighbors: NeighborList, wx: number, wy: number): number {
+  const { positions, velocities, radii, timeHorizons } = agents
+  const foresight = timeHorizons[i] > FORESIGHT ? timeHorizons[i] : FORESIGHT
+  let weight = 0
+  for (let k = 0; k < neighbors.count; k++) {
+    const j = neighbors.ids[k]
+    const px = positions[2 * j] - positions[2 * i]
+    const py = positions[2 * j + 1] - positions[2 * i + 1]
+    const vx = wx - velocities[2 * j]
+    const vy = wy - velocities[2 * j + 1]
+    const closing = px * vx + py * vy
+    if (closing <= 0) continue
+    const radius = radii[i] + radii[j]
+    const speedSq = vx * vx + vy * vy
+    const across = px * vy - py * vx
+    const miss = (across < 0 ? -across : across) / (Math.sqrt(speedSq) * radius * CLEAR_MISS)
+    const time = closing / (speedSq * foresight)
+    if (miss >= 1 || time >= 2 || wantTheSame(agents, i, j, radius)) continue
+    const even = (1 - miss) * (time > 1 ? 2 - time : 1)
+    if (even > weight) weight = even
+  }
+  return weight
+}

@@ -1,0 +1,40 @@
+import type { LinearProgram } from '../orca/linear-program.ts'
+import type { KernelColumns } from '../state/kernel-columns.ts'
+import type { LineSet } from './line-set.ts'
+
+/**
+ * Solves the lines of agent `i` for a velocity that differs from the current one by `change` (acceleration · time step)
+ * at most: the program works in the disc of that radius around the current velocity.
+ *
+ *        ╭─────╮ maxSpeed       The two discs overlap in a lens. A line through the points where their borders cross
+ *      ╭─│──╮  │                keeps the part that both hold (all of it but a sliver under the arc), as a hard line.
+ *      │ │ v│·─│─ chord
+ *      ╰─│──╯  │
+ *        ╰─────╯
+ */
+export function solveWithin(
+  program: LinearProgram,
+  set: LineSet,
+  agents: KernelColumns,
+  i: number,
+  change: number,
+  wishX: number,
+  wishY: number,
+): number {
+  const vx = agents.velocities[2 * i]
+  const vy = agents.velocities[2 * i + 1]
+  const maxSpeed = agents.maxSpeeds[i]
+  const speed = Math.sqrt(vx * vx + vy * vy)
+  if (change >= speed + maxSpeed) return program.solve(set.lines, set.count, set.hardCount, maxSpeed, wishX, wishY)
+  if (speed > 0 && speed + change > maxSpeed) {
+    // along v the borders cross here; slower than that is within the speed disc
+    const chord = (maxSpeed * maxSpeed - change * change + speed * speed) / (2 * speed)
+    set.insertHard(-vx / speed, -vy / speed, chord > speed - change ? -chord : change - speed)
+  }
+  set.shift(-vx, -vy)
+  const failed = program.solve(set.lines, set.count, set.hardCount, change, wishX - vx, wishY - vy)
+  set.shift(vx, vy)
+  program.x += vx
+  program.y += vy
+  return failed
+}

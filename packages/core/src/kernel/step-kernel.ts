@@ -1,0 +1,50 @@
+import type { KernelColumns } from '../state/kernel-columns.ts'
+import type { Walls } from '../state/walls.ts'
+
+/** Rules that hold for all agents. */
+export interface KernelRules {
+  /** s, length of the step that is solved */
+  timeStep: number
+  /** every agent sees every other: layers and masks need not be looked at */
+  allSeeAll: boolean
+  /** distances are taken between surfaces rather than centers */
+  surfaces: boolean
+  /** walls are solid from wherever they are looked at, and push out what overlaps them */
+  solidWalls: boolean
+  /** pairs share by heading, priority and who is nearer to a common target; else by responsibility alone */
+  rightOfWay: boolean
+  /** overlaps are undone at a bounded speed, not within the escape time whatever it takes */
+  gentleEscape: boolean
+  /** the wish is turned right where agents are in the way */
+  keepRight: boolean
+}
+
+/** Everything that a step reads. */
+export interface KernelInput {
+  agents: KernelColumns
+  walls: Walls
+  /** changes whenever the walls do */
+  wallsVersion: number
+  rules: KernelRules
+}
+
+/** What bound an agent's new velocity. */
+export const FREE = 0
+export const BOUND_BY_WALL = 1
+export const BOUND_BY_AGENT = 2
+export const RELAXED = 3
+/** Added to these where the lines of a pair together can't rule out that the two touch within the step. */
+export const UNGUARDED = 4
+
+/**
+ * Turns the old state of all agents into their new velocities. A kernel knows no policy, keeps nothing that could change
+ * a bit, and gives the same bits as every other kernel.
+ */
+export interface StepKernel {
+  readonly name: string
+  /**
+   * @param newVelocities  receives x, y of each agent
+   * @param outcomes       receives FREE, BOUND_BY_WALL, BOUND_BY_AGENT or RELAXED for each agent
+   */
+  solve(input: KernelInput, newVelocities: Float64Array, outcomes: Uint8Array): void
+}

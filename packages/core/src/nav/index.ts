@@ -1,0 +1,1 @@
+export { VisibilityRoadmap } from './visibility-roadmap.ts'

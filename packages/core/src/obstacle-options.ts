@@ -1,0 +1,68 @@
+import { requireFinite, requireKnownKeys, requireOneOf, requirePoint, requirePositive } from './errors.ts'
+import type { OutlineKind } from './state/obstacle-store.ts'
+import { signedArea } from './state/wall-loops.ts'
+import type { ObstacleOptions, ObstaclePose, Point } from './types.ts'
+
+const TYPES: readonly Exclude<OutlineKind, 'loop'>[] = ['polygon', 'room', 'polyline', 'circle']
+
+/** What `addObstacle` was given, checked: outline as x and y alternating. */
+export interface CheckedObstacle {
+  kind: OutlineKind
+  outline: number[]
+  radius: number
+  velocity: Point
+}
+
+/**
+ * Checks what `addObstacle` takes.
+ * @throws RangeError or TypeError naming vertex and value: too few different vertices, an area of zero, NaN …
+ */
+export function readObstacle(options: ObstacleOptions): CheckedObstacle {
+  if (typeof options !== 'object' || options === null) throw new TypeError('addObstacle needs an options object')
+  const kind = requireOneOf(options.type, 'type', TYPES, 'obstacle')
+  const shapeKeys = kind === 'circle' ? ['center', 'radius'] : ['vertices']
+  requireKnownKeys(options, ['type', 'velocity'].concat(shapeKeys), `a ${kind} obstacle`)
+  const velocity =
+    options.velocity === undefined
+      ? { x: 0, y: 0 }
+      : requirePoint(options.velocity, 'velocity', 'metres a second', kind)
+  if (options.type === 'circle') {
+    const center = requirePoint(options.center, 'center', 'metres', kind)
+    const radius = requirePositive(options.radius, 'radius', 'metres', kind)
+    return { kind, outline: [center.x, center.y], radius, velocity }
+  }
+  const outline = readVertices(options.vertices, kind)
+  return { kind, outline, radius: 0, velocity }
+}
+
+function readVertices(vertices: readonly Point[], kind: OutlineKind): number[] {
+  const least = kind === 'polyline' ? 2 : 3
+  const list = typeof vertices === 'object' && vertices !== null ? vertices : []
+  const outline: number[] = []
+  let different = 0
+  for (let k = 0; k < list.length; k++) {
+    const vertex = requirePoint(list[k], `vertices[${k}]`, 'metres', kind)
+    if (k === 0 || vertex.x !== outline[2 * k - 2] || vertex.y !== outline[2 * k - 1]) different++
+    outline.push(vertex.x, vertex.y)
+  }
+  if (different < least) {
+    throw new RangeError(`a ${kind} needs at least ${least} different vertices, got ${different}`)
+  }
+  if (kind !== 'polyline' && signedArea(outline) === 0) {
+    throw new RangeError(`the vertices of a ${kind} must enclose an area; for a thin wall use type "polyline"`)
+  }
+  return outline
+}
+
+/** Checks what `moveObstacle` takes. */
+export function readPose(pose: ObstaclePose): ObstaclePose {
+  requireKnownKeys(pose, ['x', 'y', 'angle', 'velocity'], 'a pose')
+  const checked: ObstaclePose = {}
+  if (pose.x !== undefined) checked.x = requireFinite(pose.x, 'x', 'metres', 'pose')
+  if (pose.y !== undefined) checked.y = requireFinite(pose.y, 'y', 'metres', 'pose')
+  if (pose.angle !== undefined) checked.angle = requireFinite(pose.angle, 'angle', 'radians', 'pose')
+  if (pose.velocity !== undefined) {
+    checked.velocity = requirePoint(pose.velocity, 'velocity', 'metres a second', 'pose')
+  }
+  return checked
+}

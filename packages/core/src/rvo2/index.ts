@@ -1,0 +1,1 @@
+export { type Line, RVO_ERROR, RVOSimulator, type RVOSimulatorOptions } from './rvo-simulator.ts'

@@ -1,0 +1,583 @@
+import { readAgent, readPath, readXY } from './agent-options.ts'
+import {
+  requireBoolean,
+  requireKnownKeys,
+  requireNonNegative,
+  requireOneOf,
+  requirePoint,
+  requirePositive,
+  requireWhole,
+} from './errors.ts'
+import { AgentSolver } from './kernel/agent-solver.ts'
+import { ScalarKernel } from './kernel/scalar-kernel.ts'
+import type { KernelInput, StepKernel } from './kernel/step-kernel.ts'
+import { WallSolver } from './kernel/wall-solver.ts'
+import { AgentSearch } from './neighbors/agent-search.ts'
+import { KdTree } from './neighbors/kd-tree.ts'
+import { UniformGrid } from './neighbors/uniform-grid.ts'
+import { isClear } from './neighbors/visibility.ts'
+import { readObstacle, readPose } from './obstacle-options.ts'
+import { PARAMETER_NAMES, parametersOf, readParameters, storeParameters } from './parameters.ts'
+import { ARRIVED, BLOCKED, CROWDED, judgeAtStart, NEVER, STATES } from './policies/states.ts'
+import { StepPolicies } from './policies/step-policies.ts'
+import { KIND_GOAL, KIND_WISH } from './state/agent-store.ts'
+import { allCures, CURE_NAMES, type Cures } from './state/cures.ts'
+import { StateHash } from './state/hash.ts'
+import { SnapshotReader, SnapshotWriter } from './state/snapshot.ts'
+import { World } from './state/world.ts'
+import { readWorld, writeWorld } from './state/world-snapshot.ts'
+import type { SolveTrace } from './trace/solve-trace.ts'
+import { neighborHandles, traceAgent } from './trace/trace-agent.ts'
+import type {
+  AgentHandle,
+  AgentOptions,
+  AgentParameters,
+  AgentState,
+  AgentViews,
+  Blockers,
+  ObstacleHandle,
+  ObstacleOptions,
+  ObstaclePose,
+  Point,
+  Profile,
+} from './types.ts'
+
+/** What `new Simulation` takes; all of it optional. */
+export interface SimulationOptions {
+  /** Length of one step, s, > 0. Default 1/60. */
+  timeStep?: number
+  /** `default`: the cures on. `rvo2`: the semantics of the reference. Default `default`. */
+  profile?: Profile
+  /** What solves the agents. Default: the scalar kernel. Every kernel gives the same bits. */
+  kernel?: StepKernel
+  /** Index that finds neighbors; both give the same bits. Default `grid`. */
+  neighborSearch?: 'grid' | 'kdtree'
+  /** Room for so many agents from the start; more are taken all the same. Default 64. */
+  capacity?: number
+  /** Cures to be switched off (or, under profile `rvo2`, on) one by one. */
+  cures?: Partial<Cures>
+  /** A step longer than this, s, is cut into equal parts. Default 0.1; profile `rvo2` never cuts. */
+  maxInternalStep?: number
+}
+
+/** Steps that `advance` makes at most in one call; time beyond that is skipped and counted in `skippedTime`. */
+const MOST_STEPS_A_FRAME = 8
+
+/**
+ * Many agents in a plane. Each step every agent gets the velocity nearest to its preferred one that collides with nobody
+ * within its horizon, worked out from the same old state for all; then all move.
+ *
+ * Calls that refuse their arguments throw before anything is changed.
+ */
+export class Simulation {
+  readonly timeStep: number
+  readonly profile: Profile
+  readonly maxInternalStep: number
+  /** Which cures are on. */
+  readonly cures: Readonly<Cures>
+  /** Simulated time that `advance` left out because frames came too late, s. */
+  skippedTime = 0
+
+  private world: World
+  private readonly kernel: StepKernel
+  private readonly policies = new StepPolicies()
+  private readonly walls = new WallSolver()
+  private readonly kdtree: boolean
+  private accumulated = 0
+  private readonly input: KernelInput
+  /** for single agents: trace, neighbors */
+  private solver: AgentSolver | null = null
+  private solverVersion = -1
+  private readonly search = new AgentSearch()
+  private searchVersion = -1
+  /** grows with every change of the state */
+  private version = 0
+  private readonly views: AgentViews
+
+  constructor(options: SimulationOptions = {}) {
+    const known = ['timeStep', 'profile', 'kernel', 'neighborSearch', 'capacity', 'maxInternalStep', 'cures']
+    requireKnownKeys(options, known, 'Simulation')
+    this.timeStep = options.timeStep === undefined ? 1 / 60 : requirePositive(options.timeStep, 'timeStep', 'seconds')
+    this.profile =
+      options.profile === undefined ? 'default' : requireOneOf(options.profile, 'profile', ['default', 'rvo2'])
+    this.maxInternalStep =
+      options.maxInternalStep === undefined
+        ? 0.1
+        : requirePositive(options.maxInternalStep, 'maxInternalStep', 'seconds')
+    const searches = ['grid', 'kdtree'] as const
+    this.kdtree =
+      options.neighborSearch !== undefined &&
+      requireOneOf(options.neighborSearch, 'neighborSearch', searches) === 'kdtree'
+    const capacity = options.capacity === undefined ? 64 : requireWhole(options.capacity, 'capacity', 0, 16777215)
+    this.kernel = options.kernel === undefined ? new ScalarKernel(this.newIndex()) : options.kernel
+    this.cures = readCures(options.cures, this.profile)
+    this.world = new World(this.cures, capacity)
+    this.views = { count: 0 } as AgentViews
+    this.input = kernelInput(this.world)
+  }
+
+  // --- agents -------------------------------------------------------------------------------------------------------
+
+  /** Adds an agent; it takes part from the next step on. Agents added earlier win ties. */
+  addAgent(options: AgentOptions): AgentHandle {
+    const checked = readAgent(options)
+    const { agents } = this.world
+    const i = agents.add()
+    storeParameters(agents, i, checked.parameters, this.profile)
+    agents.kinds[i] = checked.kind
+    set(agents.positions, i, checked.position)
+    set(agents.velocities, i, checked.velocity)
+    set(agents.wishes, i, checked.wish)
+    if (checked.path !== undefined) this.givePath(i, checked.path)
+    this.startAfresh(i)
+    return agents.ids[i]
+  }
+
+  removeAgent(agent: AgentHandle): void {
+    this.world.agents.remove(this.row(agent))
+    this.version++
+  }
+
+  /** Changes any parameters of an agent. */
+  updateAgent(agent: AgentHandle, parameters: Partial<AgentParameters>): void {
+    const i = this.row(agent)
+    const who = this.world.agents.handles.describe(agent)
+    requireKnownKeys(parameters, PARAMETER_NAMES, who)
+    storeParameters(this.world.agents, i, readParameters(parameters, who))
+    if (parameters.hold !== undefined) judgeAtStart(this.world, i)
+    this.version++
+  }
+
+  /** All parameters of an agent as they are now. */
+  parameters(agent: AgentHandle): AgentParameters {
+    return parametersOf(this.world.agents, this.row(agent))
+  }
+
+  /** Sends an agent straight to (x, y), m. */
+  setGoal(agent: AgentHandle, x: number, y: number): void {
+    const i = this.row(agent)
+    const goal = readXY(x, y, 'goal', 'metres', this.world.agents.handles.describe(agent))
+    this.givePath(i, [goal.x, goal.y])
+    this.startAfresh(i)
+  }
+
+  /** Sends an agent along waypoints, the last of which is its goal. */
+  setPath(agent: AgentHandle, points: readonly Point[]): void {
+    const i = this.row(agent)
+    const path = readPath(points, this.world.agents.handles.describe(agent))
+    this.givePath(i, path)
+    this.startAfresh(i)
+  }
+
+  /** Gives an agent a constant wish, m/s, in place of a goal or script. */
+  setPreferredVelocity(agent: AgentHandle, vx: number, vy: number): void {
+    const i = this.row(agent)
+    const who = this.world.agents.handles.describe(agent)
+    const wish = readXY(vx, vy, 'preferredVelocity', 'metres a second', who)
+    const { agents } = this.world
+    const fresh = agents.kinds[i] !== KIND_WISH
+    agents.kinds[i] = KIND_WISH
+    agents.paths[i] = undefined
+    set(agents.wishes, i, wish)
+    if (fresh) this.startAfresh(i)
+    this.version++
+  }
+
+  /** Puts an agent where it was measured, or teleports it. What is left out stays. */
+  setMotion(agent: AgentHandle, motion: { position?: Point; velocity?: Point }): void {
+    const i = this.row(agent)
+    const who = this.world.agents.handles.describe(agent)
+    requireKnownKeys(motion, ['position', 'velocity'], 'setMotion')
+    const { position, velocity } = motion
+    const p = position === undefined ? undefined : requirePoint(position, 'position', 'metres', who)
+    const v = velocity === undefined ? undefined : requirePoint(velocity, 'velocity', 'metres a second', who)
+    if (p !== undefined) set(this.world.agents.positions, i, p)
+    if (v !== undefined) set(this.world.agents.velocities, i, v)
+    this.version++
+  }
+
+  /** Is this the handle of an agent that lives? Never throws. */
+  has(agent: AgentHandle): boolean {
+    return this.world.agents.handles.find(agent) >= 0
+  }
+
+  get agentCount(): number {
+    return this.world.agents.size
+  }
+
+  /**
+   * The live columns of all agents in the order of ids, without copies: row i of each belongs to agent `ids[i]`. The
+   * object stays; its arrays are replaced when the capacity grows. To be read, not written.
+   */
+  get agents(): AgentViews {
+    const { agents } = this.world
+    agents.compact()
+    const { views } = this
+    views.count = agents.count
+    views.ids = agents.ids
+    views.positions = agents.positions
+    views.velocities = agents.velocities
+    views.preferredVelocities = agents.preferredVelocities
+    views.newVelocities = agents.newVelocities
+    views.radii = agents.radii
+    views.maxSpeeds = agents.maxSpeeds
+    views.states = agents.states
+    return views
+  }
+
+  position(agent: AgentHandle): Point {
+    return get(this.world.agents.positions, this.row(agent))
+  }
+
+  /** Velocity of the last step, m/s. */
+  velocity(agent: AgentHandle): Point {
+    return get(this.world.agents.velocities, this.row(agent))
+  }
+
+  /** Result of the last `solve` or `step`, m/s. */
+  newVelocity(agent: AgentHandle): Point {
+    return get(this.world.agents.newVelocities, this.row(agent))
+  }
+
+  /** What the agent wanted in the last `solve` or `step`, m/s. */
+  preferredVelocity(agent: AgentHandle): Point {
+    return get(this.world.agents.preferredVelocities, this.row(agent))
+  }
+
+  state(agent: AgentHandle): AgentState {
+    return STATES[this.world.agents.states[this.row(agent)]]
+  }
+
+  /** Has the agent settled short of its goal because others stand there? */
+  isCrowded(agent: AgentHandle): boolean {
+    const i = this.row(agent)
+    const { agents } = this.world
+    return agents.states[i] === ARRIVED && (agents.flags[i] & CROWDED) !== 0
+  }
+
+  /** When the agent first arrived at its present goal, s; undefined if it has not. */
+  arrivalTime(agent: AgentHandle): number | undefined {
+    const time = this.world.agents.arrivalTimes[this.row(agent)]
+    return time === NEVER ? undefined : time
+  }
+
+  /** Who keeps a `blocked` agent from moving: the owners of the lines that bind it. Empty in any other state. */
+  blockedBy(agent: AgentHandle): Blockers {
+    const i = this.row(agent)
+    const blockers: Blockers = { agents: [], obstacles: [] }
+    if (this.world.agents.states[i] !== BLOCKED) return blockers
+    const trace = this.trace(agent)
+    const lines = trace.binding.concat(trace.violated)
+    for (let k = 0; k < lines.length; k++) {
+      const { cause } = trace.lines[lines[k]]
+      if (cause.type === 'agent') addOnce(blockers.agents, cause.agent)
+      else if (cause.type !== 'self') addOnce(blockers.obstacles, cause.obstacle)
+    }
+    return blockers
+  }
+
+  /** The neighbors that the next step will take account of, nearest first. */
+  neighbors(agent: AgentHandle): AgentHandle[] {
+    const { solver, i } = this.solverFor(agent)
+    solver.solve(i)
+    return neighborHandles(solver, this.world.agents.ids)
+  }
+
+  /** How many agents within reach the next step will leave out because of `maxNeighbors`. */
+  dropped(agent: AgentHandle): number {
+    const { solver, i } = this.solverFor(agent)
+    return solver.countDropped(i)
+  }
+
+  /** Everything the next step will do for one agent: every line, who caused it, every stage of the solve. Changes nothing. */
+  trace(agent: AgentHandle): SolveTrace {
+    const { solver, i } = this.solverFor(agent)
+    const { agents, obstacles } = this.world
+    const handles = obstacles.list.map((obstacle) => obstacle.handle)
+    return traceAgent(solver, this.input, i, agents.ids, handles)
+  }
+
+  // --- obstacles ----------------------------------------------------------------------------------------------------
+
+  /** Adds a wall; it counts from the next step on, with nothing more to call. */
+  addObstacle(options: ObstacleOptions): ObstacleHandle {
+    const { kind, outline, radius, velocity } = readObstacle(options)
+    this.version++
+    return this.world.obstacles.add(kind, outline, radius, velocity.x, velocity.y)
+  }
+
+  removeObstacle(obstacle: ObstacleHandle): void {
+    const { obstacles } = this.world
+    obstacles.remove(obstacles.handles.row(obstacle))
+    this.version++
+  }
+
+  /** Puts a wall elsewhere, relative to where it was added: turned about the origin by `angle`, then shifted by (x, y). */
+  moveObstacle(obstacle: ObstacleHandle, pose: ObstaclePose): void {
+    const { obstacles } = this.world
+    const entry = obstacles.list[obstacles.handles.row(obstacle)]
+    const { x, y, angle, velocity } = readPose(pose)
+    if (x !== undefined) entry.x = x
+    if (y !== undefined) entry.y = y
+    if (angle !== undefined) entry.angle = angle
+    if (velocity !== undefined) {
+      entry.vx = velocity.x
+      entry.vy = velocity.y
+    }
+    obstacles.changed()
+    this.version++
+  }
+
+  hasObstacle(obstacle: ObstacleHandle): boolean {
+    return this.world.obstacles.handles.find(obstacle) >= 0
+  }
+
+  get obstacleCount(): number {
+    return this.world.obstacles.list.length
+  }
+
+  /** Can a disc of `radius` (m, default 0) travel from `from` to `to` in a straight line without touching a wall? Exact. */
+  isVisible(from: Point, to: Point, radius = 0): boolean {
+    const p = requirePoint(from, 'from', 'metres')
+    const q = requirePoint(to, 'to', 'metres')
+    const r = requireNonNegative(radius, 'radius', 'metres')
+    return isClear(this.world.obstacles.walls, p.x, p.y, q.x, q.y, r)
+  }
+
+  // --- queries ------------------------------------------------------------------------------------------------------
+
+  /** Writes the handles of all agents whose centers lie within `radius` of (x, y) to `out`, nearest first; returns how many there are, even if `out` is too short. */
+  agentsWithinInto(x: number, y: number, radius: number, out: Float64Array | number[]): number {
+    const p = readXY(x, y, 'point', 'metres', 'agentsWithinInto')
+    const r = requireNonNegative(radius, 'radius', 'metres', 'agentsWithinInto')
+    return this.readySearch().withinInto(p.x, p.y, r, this.world.agents.ids, out)
+  }
+
+  /** Handles of the `count` agents nearest to (x, y), nearest first. */
+  nearest(x: number, y: number, count: number): AgentHandle[] {
+    const p = readXY(x, y, 'point', 'metres', 'nearest')
+    const k = requireWhole(count, 'count', 1, 16777215, 'nearest')
+    return this.readySearch().nearest(p.x, p.y, k, this.world.agents.ids)
+  }
+
+  // --- time ---------------------------------------------------------------------------------------------------------
+
+  /** Simulated time, s. */
+  get time(): number {
+    return this.world.time
+  }
+
+  /** Steps made so far. */
+  get stepCount(): number {
+    return this.world.stepCount
+  }
+
+  /** One time step. A long one is cut into equal parts of at most `maxInternalStep` (never under profile `rvo2`). */
+  step(): void {
+    const parts = this.internalSteps
+    for (let part = 0; part < parts; part++) this.stepOnce(this.timeStep / parts)
+    this.world.stepCount++
+    // not a sum of steps, so that no rounding piles up
+    this.world.time = this.world.stepCount * this.timeStep
+    this.version++
+  }
+
+  /**
+   * Drives fixed steps from a frame clock: makes as many steps as fit into the time gone by.
+   * @param dt  time since the last frame, s, ≥ 0. After a long sleep at most 8 steps are made; the rest is skipped.
+   * @returns how far between the last step and the next one the frame lies, 0 … 1, for drawing in between
+   */
+  advance(dt: number): number {
+    this.accumulated += requireNonNegative(dt, 'dt', 'seconds', 'advance')
+    // frames of exactly one step must not starve by rounding
+    const slack = 1e-9 * this.timeStep
+    for (let steps = 0; this.accumulated + slack >= this.timeStep; steps++) {
+      if (steps === MOST_STEPS_A_FRAME) {
+        const late = Math.floor((this.accumulated + slack) / this.timeStep) * this.timeStep
+        this.skippedTime += late
+        this.accumulated -= late
+        break
+      }
+      this.step()
+      this.accumulated -= this.timeStep
+    }
+    if (this.accumulated < 0) this.accumulated = 0
+    return this.accumulated / this.timeStep
+  }
+
+  /** Works out all new velocities, readable by `newVelocity`, and moves nobody: for robots and character controllers. */
+  solve(): void {
+    const parts = this.internalSteps
+    this.solveOnce(this.timeStep / parts)
+  }
+
+  private stepOnce(dt: number): void {
+    this.solveOnce(dt)
+    const { world } = this
+    const { count, positions, velocities, newVelocities } = world.agents
+    for (let k = 0; k < 2 * count; k++) {
+      velocities[k] = newVelocities[k]
+      positions[k] += velocities[k] * dt
+    }
+    world.obstacles.advance(dt)
+    world.time += dt
+    this.policies.atEnd(world, dt)
+  }
+
+  private solveOnce(dt: number): void {
+    this.readyInput(dt)
+    this.kernel.solve(this.input, this.world.agents.newVelocities, this.world.outcomes)
+    this.policies.after(this.world, dt, this.walls)
+  }
+
+  // --- state --------------------------------------------------------------------------------------------------------
+
+  /** 16 hex digits over the complete state: equal on every engine, kernel, index, worker count and machine. */
+  hash(): string {
+    const hash = new StateHash()
+    writeWorld(this.world, hash)
+    return hash.digest()
+  }
+
+  /** The complete state as bytes. `Simulation.restore` goes on from it as if nothing had happened. */
+  snapshot(): Uint8Array {
+    const writer = new SnapshotWriter()
+    writer.add(this.profile === 'rvo2' ? 1 : 0)
+    for (let k = 0; k < CURE_NAMES.length; k++) writer.add(this.cures[CURE_NAMES[k]] ? 1 : 0)
+    writer.add(this.timeStep)
+    writer.add(this.maxInternalStep)
+    writer.add(this.accumulated)
+    writer.add(this.skippedTime)
+    writeWorld(this.world, writer)
+    return writer.bytes()
+  }
+
+  /**
+   * A new simulation in the state of `bytes`.
+   * @param options  what a snapshot does not hold: the kernel and the index
+   * @throws Error when the bytes are not a whole, undamaged snapshot
+   */
+  static restore(bytes: Uint8Array, options: Pick<SimulationOptions, 'kernel' | 'neighborSearch'> = {}): Simulation {
+    requireKnownKeys(options, ['kernel', 'neighborSearch'], 'restore')
+    const reader = new SnapshotReader(bytes)
+    const profile = reader.next() === 1 ? 'rvo2' : 'default'
+    const cures = allCures(false)
+    for (let k = 0; k < CURE_NAMES.length; k++) cures[CURE_NAMES[k]] = reader.next() === 1
+    const timeStep = reader.next()
+    const maxInternalStep = reader.next()
+    const { kernel, neighborSearch } = options
+    const sim = new Simulation({ timeStep, profile, maxInternalStep, kernel, neighborSearch, cures })
+    sim.accumulated = reader.next()
+    sim.skippedTime = reader.next()
+    readWorld(sim.world, reader)
+    return sim
+  }
+
+  // --- inside -------------------------------------------------------------------------------------------------------
+
+  /** Number of equal parts that a step is cut into. */
+  private get internalSteps(): number {
+    return this.cures.internalSteps ? partsOf(this.timeStep, this.maxInternalStep) : 1
+  }
+
+  private row(agent: AgentHandle): number {
+    return this.world.agents.handles.row(agent)
+  }
+
+  private givePath(i: number, path: number[]): void {
+    const { agents } = this.world
+    agents.kinds[i] = KIND_GOAL
+    agents.goals[2 * i] = path[path.length - 2]
+    agents.goals[2 * i + 1] = path[path.length - 1]
+    agents.paths[i] = path.length > 2 ? path : undefined
+    agents.waypoints[i] = 0
+  }
+
+  private startAfresh(i: number): void {
+    judgeAtStart(this.world, i)
+    this.version++
+  }
+
+  private newIndex(): UniformGrid | KdTree {
+    return this.kdtree ? new KdTree() : new UniformGrid()
+  }
+
+  /** Policies before the kernel, and everything the kernel reads. */
+  private readyInput(dt: number): void {
+    const { world, input } = this
+    world.agents.compact()
+    this.policies.before(world, dt)
+    input.walls = world.obstacles.walls
+    input.wallsVersion = world.obstacles.version
+    input.rules.timeStep = dt
+    input.rules.allSeeAll = world.allSeeAll
+    this.walls.prepare(input)
+  }
+
+  /** A solver ready for the present state, and the row of `agent` in it. */
+  private solverFor(agent: AgentHandle): { solver: AgentSolver; i: number } {
+    this.row(agent) // a stale handle is refused before anything is worked out
+    if (this.solver === null) this.solver = new AgentSolver(this.newIndex())
+    if (this.solverVersion !== this.version) {
+      const parts = this.internalSteps
+      this.readyInput(this.timeStep / parts)
+      this.solver.prepare(this.input)
+      this.solverVersion = this.version
+    }
+    return { solver: this.solver, i: this.row(agent) }
+  }
+
+  private readySearch(): AgentSearch {
+    if (this.searchVersion !== this.version) {
+      this.world.agents.compact()
+      this.search.build(this.world.agents.positions, this.world.agents.count)
+      this.searchVersion = this.version
+    }
+    return this.search
+  }
+}
+
+function kernelInput(world: World): KernelInput {
+  const { cures } = world
+  const rules = {
+    timeStep: 1,
+    allSeeAll: true,
+    surfaces: cures.surfaces,
+    solidWalls: cures.solidWalls,
+    rightOfWay: cures.rightOfWay,
+    gentleEscape: cures.gentleEscape,
+    keepRight: cures.keepRight,
+  }
+  return { agents: world.columns, walls: world.obstacles.walls, wallsVersion: 0, rules }
+}
+
+/** The cures of a profile, with those that the options switch on or off. */
+function readCures(options: Partial<Cures> | undefined, profile: Profile): Cures {
+  const cures = allCures(profile === 'default')
+  if (options === undefined) return cures
+  requireKnownKeys(options, CURE_NAMES, 'cures')
+  for (let k = 0; k < CURE_NAMES.length; k++) {
+    const value = options[CURE_NAMES[k]]
+    if (value !== undefined) cures[CURE_NAMES[k]] = requireBoolean(value, CURE_NAMES[k], 'cures')
+  }
+  return cures
+}
+
+/** Number of equal parts of at most `most` that `dt` is cut into; 0.3 / 0.1 is three, whatever the rounding. */
+function partsOf(dt: number, most: number): number {
+  const parts = Math.ceil(dt / most - 1e-9)
+  return parts > 1 ? parts : 1
+}
+
+function set(column: Float64Array, i: number, p: Point): void {
+  column[2 * i] = p.x
+  column[2 * i + 1] = p.y
+}
+
+function get(column: Float64Array, i: number): Point {
+  return { x: column[2 * i], y: column[2 * i + 1] }
+}
+
+function addOnce(list: number[], value: number): void {
+  if (list.indexOf(value) < 0) list.push(value)
+}

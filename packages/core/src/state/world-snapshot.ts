@@ -1,0 +1,56 @@
+import { OUTLINE_KINDS } from './obstacle-store.ts'
+import type { SnapshotReader, StateSink } from './snapshot.ts'
+import type { World } from './world.ts'
+
+/** Tells `sink` the complete state of `world`, in one fixed order. */
+export function writeWorld(world: World, sink: StateSink): void {
+  const { agents, obstacles } = world
+  agents.compact()
+  sink.add(world.time)
+  sink.add(world.stepCount)
+  sink.add(agents.count)
+  writeList(sink, agents.handles.write())
+  agents.eachColumn((column, length) => sink.addAll(column, length))
+  for (let i = 0; i < agents.count; i++) writeList(sink, agents.paths[i] ?? [])
+  writeList(sink, obstacles.handles.write())
+  sink.add(obstacles.list.length)
+  for (let i = 0; i < obstacles.list.length; i++) {
+    const o = obstacles.list[i]
+    writeList(sink, [o.handle, OUTLINE_KINDS.indexOf(o.kind), o.radius, o.x, o.y, o.angle, o.vx, o.vy])
+    writeList(sink, o.outline)
+  }
+}
+
+/** Fills the empty `world` with what `writeWorld` told. */
+export function readWorld(world: World, reader: SnapshotReader): void {
+  const { agents, obstacles } = world
+  world.time = reader.next()
+  world.stepCount = reader.next()
+  const count = reader.next()
+  agents.reserve(count)
+  agents.count = count
+  agents.handles.read(reader.nextAll())
+  agents.eachColumn((column) => column.set(reader.nextAll()))
+  for (let i = 0; i < count; i++) {
+    const path = numbers(reader.nextAll())
+    agents.paths[i] = path.length > 0 ? path : undefined
+  }
+  obstacles.handles.read(reader.nextAll())
+  const obstacleCount = reader.next()
+  for (let i = 0; i < obstacleCount; i++) {
+    const [handle, kind, radius, x, y, angle, vx, vy] = numbers(reader.nextAll())
+    const outline = numbers(reader.nextAll())
+    obstacles.list.push({ handle, kind: OUTLINE_KINDS[kind], outline, radius, x, y, angle, vx, vy })
+  }
+  obstacles.changed()
+}
+
+function writeList(sink: StateSink, list: readonly number[]): void {
+  sink.addAll(list, list.length)
+}
+
+function numbers(values: Float64Array): number[] {
+  const list: number[] = []
+  for (let i = 0; i < values.length; i++) list.push(values[i])
+  return list
+}

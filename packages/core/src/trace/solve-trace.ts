@@ -1,0 +1,124 @@
+import type { LineCase } from '../orca/line-case.ts'
+import type { SolveRecorder } from '../orca/solve-recorder.ts'
+import type { AgentHandle, ObstacleHandle, Point } from '../types.ts'
+
+/** Who caused a line. */
+export type LineCause =
+  | { type: 'agent'; agent: AgentHandle }
+  | { type: 'wall'; obstacle: ObstacleHandle; from: Point; to: Point }
+  | { type: 'circle'; obstacle: ObstacleHandle; center: Point; radius: number }
+
+  /** the agent's own limits of motion */
+  | { type: 'self' }
+
+/** One half-plane of the solve; permitted is what lies to the left of `direction`. */
+export interface TraceLine {
+  /** m/s */
+  point: Point
+  /** unit length */
+  direction: Point
+  cause: LineCause
+  /** which case of the construction made it */
+  case: LineCase
+  /** a wall's line, which is never relaxed for the sake of agents */
+  hard: boolean
+  /** m/s by which the new velocity violates it; 0 or less: it holds */
+  violation: number
+  /** the new velocity lies on it */
+  binding: boolean
+}
+
+/** A wall within range that needed no line, and why. */
+export interface UnusedWall {
+  cause: LineCause
+  case: LineCase
+}
+
+/** One stage of the solve, in the order of the work. `line` numbers count within the program the stage belongs to. */
+export type SolveStage =
+  /** A program in the disc begins with this velocity: the wish, or (`extreme`, in a relaxation) the way to go. */
+  | { type: 'start'; velocity: Point; extreme: boolean }
+  /** A line is looked at. `satisfied`: the velocity so far may stay. */
+  | { type: 'line'; line: number; satisfied: boolean }
+  /** What the speed disc leaves of the line, m/s along it from its point; null: nothing. */
+  | { type: 'interval'; interval: [number, number] | null }
+  /** What an earlier line leaves of that; null: nothing. */
+  | { type: 'cut'; by: number; interval: [number, number] | null }
+  /** The best velocity on the line. */
+  | { type: 'candidate'; line: number; velocity: Point }
+  /** The line leaves nothing. */
+  | { type: 'fail'; line: number }
+  /** Relaxation: this line is violated most; `lines` (4 numbers each, hard ones first) are the program that follows. */
+  | { type: 'relax'; line: number; violation: number; lines: number[]; hardCount: number }
+  /** Result of the relaxation of this line, and what violation of it is left. */
+  | { type: 'relaxed'; line: number; velocity: Point; violation: number }
+
+/** Everything the solver did for one agent; plain data. */
+export interface SolveTrace {
+  agent: AgentHandle
+  position: Point
+  velocity: Point
+  preferredVelocity: Point
+  radius: number
+  maxSpeed: number
+  timeHorizon: number
+  obstacleTimeHorizon: number
+  /** nearest first */
+  neighbors: AgentHandle[]
+  /** walls first, each group nearest first */
+  lines: TraceLine[]
+  /** how many of the lines are walls' */
+  hardCount: number
+  unusedWalls: UnusedWall[]
+  stages: SolveStage[]
+  newVelocity: Point
+  kind: 'satisfied' | 'relaxed'
+  /** first line that could not be met, or −1 */
+  failedLine: number
+  /** numbers of the lines on which the new velocity lies, and of those it violates */
+  binding: number[]
+  violated: number[]
+}
+
+/** Makes a list of stages of what the linear program tells. */
+export class StageList implements SolveRecorder {
+  readonly stages: SolveStage[] = []
+
+  start(x: number, y: number, extreme: boolean): void {
+    this.stages.push({ type: 'start', velocity: { x, y }, extreme })
+  }
+
+  line(line: number, satisfied: boolean): void {
+    this.stages.push({ type: 'line', line, satisfied })
+  }
+
+  missesDisc(): void {
+    this.stages.push({ type: 'interval', interval: null })
+  }
+
+  interval(left: number, right: number): void {
+    this.stages.push({ type: 'interval', interval: [left, right] })
+  }
+
+  cut(by: number, left: number, right: number): void {
+    this.stages.push({ type: 'cut', by, interval: left > right ? null : [left, right] })
+  }
+
+  candidate(line: number, x: number, y: number): void {
+    this.stages.push({ type: 'candidate', line, velocity: { x, y } })
+  }
+
+  fail(line: number): void {
+    this.stages.push({ type: 'fail', line })
+  }
+
+  relax(line: number, violation: number, lines: Float64Array, count: number, hardCount: number): void {
+    const copied: number[] = []
+    for (let k = 0; k < 4 * count; k++) copied.push(lines[k])
+    this.stages.push({ type: 'relax', line, violation, lines: copied, hardCount })
+  }
+
+  relaxed(line: number, x: number, y: number, violation: number): void {
+    this.stages.push({ type: 'relaxed', line, velocity: { x, y }, violation })
+  }
+}

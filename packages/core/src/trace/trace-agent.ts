@@ -1,0 +1,110 @@
+import type { AgentSolver } from '../kernel/agent-solver.ts'
+import { NOBODY } from '../kernel/line-set.ts'
+import type { KernelInput } from '../kernel/step-kernel.ts'
+import { LINE_CASES } from '../orca/line-case.ts'
+import type { ObstacleHandle } from '../types.ts'
+import { type LineCause, type SolveTrace, StageList, type TraceLine } from './solve-trace.ts'
+
+/** A velocity this near to a line, as a share of the maximum speed, lies on it. */
+const ON_LINE = 1e-9
+
+/**
+ * Solves agent `i` of `input` once more, with everything written down.
+ * @param solver        prepared for `input`
+ * @param ids           handles by row
+ * @param obstacleIds   handles of obstacles by row
+ */
+export function traceAgent(
+  solver: AgentSolver,
+  input: KernelInput,
+  i: number,
+  ids: ArrayLike<number>,
+  obstacleIds: readonly ObstacleHandle[],
+): SolveTrace {
+  const { agents } = input
+  const recorder = new StageList()
+  solver.startRecording(recorder)
+  solver.solve(i)
+  solver.stopRecording()
+  const newVelocity = { x: solver.program.x, y: solver.program.y }
+  const lines: TraceLine[] = []
+  const binding: number[] = []
+  const violated: number[] = []
+  const near = ON_LINE * (agents.maxSpeeds[i] > 0 ? agents.maxSpeeds[i] : 1)
+  for (let k = 0; k < solver.set.count; k++) {
+    const line = traceLine(solver, input, k, ids, obstacleIds)
+    line.binding = line.violation <= near && line.violation >= -near
+    if (line.binding) binding.push(k)
+    else if (line.violation > 0) violated.push(k)
+    lines.push(line)
+  }
+  return {
+    agent: ids[i],
+    position: { x: agents.positions[2 * i], y: agents.positions[2 * i + 1] },
+    velocity: { x: agents.velocities[2 * i], y: agents.velocities[2 * i + 1] },
+    preferredVelocity: { x: agents.preferredVelocities[2 * i], y: agents.preferredVelocities[2 * i + 1] },
+    radius: agents.radii[i],
+    maxSpeed: agents.maxSpeeds[i],
+    timeHorizon: agents.timeHorizons[i],
+    obstacleTimeHorizon: agents.obstacleTimeHorizons[i],
+    neighbors: neighborHandles(solver, ids),
+    lines,
+    hardCount: solver.set.hardCount,
+    unusedWalls: solver.unused.items.map((item, k) => ({
+      cause: wallCause(input, item, obstacleIds),
+      case: LINE_CASES[solver.unused.cases[k]],
+    })),
+    stages: recorder.stages,
+    newVelocity,
+    kind: solver.failedLine < 0 ? 'satisfied' : 'relaxed',
+    failedLine: solver.failedLine,
+    binding,
+    violated,
+  }
+}
+
+/** Handles of the neighbors the solver found last, nearest first. */
+export function neighborHandles(solver: AgentSolver, ids: ArrayLike<number>): number[] {
+  const handles: number[] = []
+  for (let k = 0; k < solver.neighbors.count; k++) handles.push(ids[solver.neighbors.ids[k]])
+  return handles
+}
+
+function traceLine(
+  solver: AgentSolver,
+  input: KernelInput,
+  k: number,
+  ids: ArrayLike<number>,
+  obstacleIds: readonly ObstacleHandle[],
+): TraceLine {
+  const { program, set } = solver
+  const { lines } = set
+  const point = { x: lines[4 * k], y: lines[4 * k + 1] }
+  const direction = { x: lines[4 * k + 2], y: lines[4 * k + 3] }
+  const hard = k < set.hardCount
+  const source = set.sources[k]
+  const cause: LineCause = hard ? wallCause(input, source, obstacleIds) : { type: 'agent', agent: ids[source] }
+  const violation = direction.x * (point.y - program.y) - direction.y * (point.x - program.x)
+  return { point, direction, cause, case: LINE_CASES[set.cases[k]], hard, violation, binding: false }
+}
+
+function wallCause(input: KernelInput, item: number, obstacleIds: readonly ObstacleHandle[]): LineCause {
+  if (item === NOBODY) return { type: 'self' }
+  const { walls } = input
+  if (item < walls.count) {
+    return {
+      type: 'wall',
+      obstacle: obstacleIds[walls.owner[item]],
+      from: { x: walls.ax[item], y: walls.ay[item] },
+      to: { x: walls.bx[item], y: walls.by[item] },
+    }
+  }
+  const o = 6 * (item - walls.count)
+  const { circles } = walls
+  return {
+    type: 'circle',
+    obstacle: obstacleIds[circles[o + 5]],
+    center: { x: circles[o], y: circles[o + 1] },
+    radius: circles[o + 2],
+  }
+}

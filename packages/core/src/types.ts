@@ -1,0 +1,137 @@
+/**
+ * The public vocabulary: what goes into a `Simulation` and what comes out.
+ * Units are metres, seconds, metres a second and radians; the plane is right-handed with y up.
+ */
+
+/** A point or vector in the plane. */
+export interface Point {
+  x: number
+  y: number
+}
+
+/**
+ * `default` has the cures for ORCA's known failings switched on.
+ * `rvo2` has every cure off and reproduces the semantics of the reference library RVO2 to within rounding.
+ */
+export type Profile = 'default' | 'rvo2'
+
+/** Names an agent for as long as it lives; never 0, never used again for another agent. */
+export type AgentHandle = number
+
+/** Names an obstacle for as long as it lives; never 0, never used again for another obstacle. */
+export type ObstacleHandle = number
+
+/**
+ * What an agent is doing, judged after every step.
+ * - `moving`: under way.
+ * - `yielding`: slower than half its preferred speed because an agent line binds.
+ * - `blocked`: has wanted to move and has hardly progressed for some time; `blockedBy` says who is in the way.
+ * - `arrived`: within `goalTolerance` of its goal, or settled in the crowd around it (`isCrowded`).
+ * - `held`: may not be moved (`hold`).
+ * - `scripted`: moves as its script says and gives way to nobody.
+ */
+export type AgentState = 'moving' | 'yielding' | 'blocked' | 'arrived' | 'held' | 'scripted'
+
+/** Parameters of one agent. Every one can be changed later with `updateAgent`. */
+export interface AgentParameters {
+  /** Physical radius, m, > 0. Default 0.3. */
+  radius: number
+  /** Upper bound of the speed, m/s, ≥ 0. Default 1.8. */
+  maxSpeed: number
+  /** Speed towards the goal when nothing is in the way, m/s, ≥ 0. Default 1.3. */
+  preferredSpeed: number
+  /** How far ahead other agents must stay clear, s, > 0. Default 2. */
+  timeHorizon: number
+  /** The same for walls, s, > 0. Default 1. */
+  obstacleTimeHorizon: number
+  /** Search range for neighbours, m. Default `auto`: nobody who can be hit within the horizon is missed. Profile `rvo2`: 5. */
+  neighborDistance: number | 'auto' | 'unlimited'
+  /** How many of the nearest neighbours are kept: 1–64 or `all`. Default 10. */
+  maxNeighbors: number | 'all'
+  /** Distance to the goal that counts as arrived, m, > 0. Default 0.2. */
+  goalTolerance: number
+  /** Weight of this agent when a pair shares the avoidance: ρA / (ρA + ρB); ≥ 0. Default 0.5. */
+  responsibility: number
+  /** A lower priority gives way wholly to a higher one. Default 0. */
+  priority: number
+  /** May not be moved. Default false. */
+  hold: boolean
+  /** Bit set of the layers this agent is on. Default 1. */
+  layers: number
+  /** Bit set of the layers this agent sees. Default 0xffffffff. */
+  mask: number
+  /** Bound of the change of velocity, m/s², > 0. Default Infinity (none). */
+  maxAcceleration: number
+  /** Time over which an overlap is undone, s, > 0. Default 0.25. Profile `rvo2`: the time step. */
+  escapeTime: number
+  /** Distance kept in addition to the radius, m, ≥ 0. Default 0. */
+  safetyMargin: number
+  /** Added to the way to the goal, across it to the left, m/s; a nudge that breaks symmetry. Default 0. */
+  lateralSpeed: number
+}
+
+/** What `addAgent` takes. At most one of `goal`, `path`, `preferredVelocity`, `script`; with none the agent wants to stand. */
+export interface AgentOptions extends Partial<AgentParameters> {
+  /** Centre, m. */
+  position: Point
+  /** Velocity of the step before the first, m/s. Default (0, 0). */
+  velocity?: Point
+  /** Where it wants to go, straight at `preferredSpeed`. */
+  goal?: Point
+  /** Waypoints to pass in order; the last one is the goal. At least one point. */
+  path?: readonly Point[]
+  /** A constant wish, m/s. */
+  preferredVelocity?: Point
+  /** Moves so whatever happens; the others take the whole avoidance. */
+  script?: { velocity: Point }
+}
+
+/** A wall. `type` decides what is solid, never the winding. */
+export type ObstacleShape =
+  /** Solid area, at least 3 vertices. */
+  | { type: 'polygon'; vertices: readonly Point[] }
+  /** Border that keeps agents inside, at least 3 vertices. */
+  | { type: 'room'; vertices: readonly Point[] }
+  /** Open wall, solid from both sides, at least 2 vertices. */
+  | { type: 'polyline'; vertices: readonly Point[] }
+  /** Solid disc. */
+  | { type: 'circle'; center: Point; radius: number }
+
+/** What `addObstacle` takes. */
+export type ObstacleOptions = ObstacleShape & {
+  /** The obstacle moves so in every step, m/s. Default (0, 0). */
+  velocity?: Point
+}
+
+/** Where an obstacle stands, relative to the place it was added at: turned about the origin by `angle`, then shifted by (x, y). */
+export interface ObstaclePose {
+  x?: number
+  y?: number
+  angle?: number
+  /** m/s; enters the lines of the agents near it and moves it in every step. Default: unchanged. */
+  velocity?: Point
+}
+
+/** Who keeps an agent from moving. */
+export interface Blockers {
+  agents: AgentHandle[]
+  obstacles: ObstacleHandle[]
+}
+
+/** Live columns of all agents, row i of each for agent `ids[i]`; vectors lie as x, y, x, y … */
+export interface AgentViews {
+  count: number
+  /** handles */
+  ids: Float64Array
+  /** m */
+  positions: Float64Array
+  /** m/s */
+  velocities: Float64Array
+  preferredVelocities: Float64Array
+  newVelocities: Float64Array
+  /** m */
+  radii: Float64Array
+  maxSpeeds: Float64Array
+  /** codes of states, in the order moving, yielding, blocked, arrived, held, scripted */
+  states: Float64Array
+}
