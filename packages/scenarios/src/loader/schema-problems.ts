@@ -1,0 +1,61 @@
+import type { z } from 'zod'
+import { type FieldHint, fieldHints } from '../schema/fields.ts'
+import { scenarioSchema } from '../schema/scenario-schema.ts'
+import { keysAt, schemaAt, valueAt } from '../schema/schema-path.ts'
+import { nearest } from './nearest.ts'
+import { jsonPath, type ScenarioProblem } from './scenario-error.ts'
+
+type Issue = z.core.$ZodIssue
+
+/** Turns what the schema found into problems in our own words. */
+export function schemaProblems(issues: readonly Issue[], input: unknown, file: string): ScenarioProblem[] {
+  return issues.flatMap((issue) => {
+    if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => unknownKey(issue.path, key, input, file))
+    return [wrongValue(issue, input, file)]
+  })
+}
+
+function unknownKey(parent: readonly PropertyKey[], key: string, input: unknown, file: string): ScenarioProblem {
+  const path = [...parent, key]
+  const suggestion = nearest(key, keysAt(scenarioSchema, parent, input))
+  return {
+    file,
+    path: jsonPath(path),
+    value: valueAt(input, path),
+    message: `unknown key ${JSON.stringify(key)}`,
+    cure:
+      suggestion === undefined ? 'take it out' : `did you mean ${JSON.stringify(suggestion)}? Otherwise take it out`,
+  }
+}
+
+function wrongValue(issue: Issue, input: unknown, file: string): ScenarioProblem {
+  const place = { file, path: jsonPath(issue.path) }
+  const value = valueAt(input, issue.path)
+  const options = optionsOf(issue)
+  const hint = hintAt(issue.path, input)
+  const wants = options ? listed(options) : (hint?.wants ?? issue.message)
+  if (value === undefined) return { ...place, message: 'is missing', cure: `give ${wants}` }
+  const suggestion = typeof value === 'string' && options ? nearest(value, options) : undefined
+  if (suggestion !== undefined) {
+    return { ...place, value, message: `must be ${wants}`, cure: `did you mean ${JSON.stringify(suggestion)}?` }
+  }
+  const otherwise = hint?.default === undefined ? '' : `, or leave it out for ${JSON.stringify(hint.default)}`
+  return { ...place, value, message: `must be ${wants}`, cure: `give ${wants}${otherwise}` }
+}
+
+/** The words to choose from, where there are only words. */
+function optionsOf(issue: Issue): string[] | undefined {
+  const raw = issue as { options?: unknown; values?: unknown }
+  const values = issue.code === 'invalid_union' ? raw.options : issue.code === 'invalid_value' ? raw.values : undefined
+  return Array.isArray(values) && values.length > 0 ? values.map(String) : undefined
+}
+
+function listed(options: readonly string[]): string {
+  const quoted = options.map((option) => JSON.stringify(option))
+  return quoted.length > 6 ? `one of ${quoted.join(', ')}` : quoted.join(' or ')
+}
+
+function hintAt(path: readonly PropertyKey[], input: unknown): FieldHint | undefined {
+  const schema = schemaAt(scenarioSchema, path, input)
+  return schema && fieldHints.get(schema)
+}

@@ -1,0 +1,106 @@
+import type { Expectation } from '../resolved.ts'
+import { copySample, createSample, type Sample } from '../run/sample.ts'
+import { isReached } from '../run/schedule.ts'
+import { METRIC_NAMES, type MetricName } from '../schema/expect-schema.ts'
+import type { ScenarioFacts } from './facts.ts'
+import { distance } from './geometry.ts'
+import type { Metric, Observation, Restriction } from './metric.ts'
+import { isMetricName, METRICS } from './registry.ts'
+import { SmallestGap } from './smallest-gap.ts'
+import { Walls } from './walls.ts'
+
+/** Metrics that say nothing without a restriction. */
+type OverallMetric = Exclude<MetricName, 'flow'>
+
+interface Watch {
+  metric: Metric
+  /** s: only the first sample from here on counts; undefined: the whole run. */
+  at: number | undefined
+  isDone: boolean
+}
+
+/** Everything that is measured in a run: each metric over all agents, and what the expectations ask for. */
+export class MetricSet {
+  /** First arrival by agent, s; NaN before. */
+  readonly arrivalTimes: Float64Array
+  /** Largest distance from the start by agent, m. */
+  readonly displacements: Float64Array
+  private readonly facts: ScenarioFacts
+  private readonly watches = new Map<string, Watch>()
+  private readonly gap: SmallestGap
+  private readonly walls: Walls
+  private readonly previous: Sample
+  private hasPrevious = false
+
+  constructor(facts: ScenarioFacts, expectations: readonly Expectation[]) {
+    this.facts = facts
+    this.arrivalTimes = new Float64Array(facts.agents.length).fill(Number.NaN)
+    this.displacements = new Float64Array(facts.agents.length)
+    this.gap = new SmallestGap(facts.agents.map(({ radius }) => radius))
+    this.walls = new Walls(facts.obstacles, facts.timeStep)
+    this.previous = createSample(facts.agents.length)
+    for (const metric of METRIC_NAMES) if (metric !== 'flow') this.watch({ metric })
+    for (const expectation of expectations) this.watch(expectation)
+  }
+
+  /** Takes in the next sample. Every one from t = 0 on has to come by, in order. */
+  observe(sample: Sample): Observation {
+    const { arrivalTimes, walls } = this
+    this.facts.agents.forEach(({ start }, i) => {
+      if (sample.states[i] === 'arrived' && Number.isNaN(arrivalTimes[i])) arrivalTimes[i] = sample.time
+      const away = sample.present[i] ? distance(start.x, start.y, sample.x[i], sample.y[i]) : 0
+      if (away > this.displacements[i]) this.displacements[i] = away
+    })
+    const previous = this.hasPrevious ? this.previous : undefined
+    const observation = { sample, previous, smallestGap: this.gap.measure(sample), arrivalTimes, walls }
+    for (const watch of this.watches.values()) this.update(watch, observation)
+    copySample(sample, this.previous)
+    this.hasPrevious = true
+    return observation
+  }
+
+  /** The value over all agents and samples so far. */
+  value(name: OverallMetric): number | null {
+    return this.watches.get(keyOf({ metric: name }))!.metric.value()
+  }
+
+  /** The value that one of the expectations given to the constructor asks for; null when its moment never came. */
+  valueFor(expectation: Expectation): number | null {
+    const { metric, at, isDone } = this.watches.get(keyOf(expectation))!
+    return at === undefined || isDone ? metric.value() : null
+  }
+
+  private watch(expectation: Expectation): void {
+    const key = keyOf(expectation)
+    if (this.watches.has(key)) return
+    const { metric: name, at } = expectation
+    if (!isMetricName(name)) throw new Error(`There is no metric "${name}"; there are ${METRIC_NAMES.join(', ')}.`)
+    const metric = METRICS[name].create(this.facts, this.restrictionOf(expectation))
+    this.watches.set(key, { metric, at, isDone: false })
+  }
+
+  private restrictionOf({ agent: agentId, line: lineId }: Expectation): Restriction {
+    const { agents, lines } = this.facts
+    const agent = agentId === undefined ? undefined : agents.findIndex(({ id }) => id === agentId)
+    if (agent === -1) throw new Error(`An expectation names the agent "${agentId}", which does not exist.`)
+    const line = lineId === undefined ? undefined : lines.find(({ id }) => id === lineId)
+    if (lineId !== undefined && !line)
+      throw new Error(`An expectation names the line "${lineId}", which does not exist.`)
+    return { agent, line }
+  }
+
+  private update(watch: Watch, observation: Observation): void {
+    if (watch.isDone) return
+    const { metric, at } = watch
+    if (at !== undefined) metric.reset()
+    metric.observe(observation)
+    if (at === undefined) return
+    const { timeStep } = this.facts
+    watch.isDone = isReached(observation.sample.time, at - timeStep / 2, timeStep)
+  }
+}
+
+/** Expectations with different bounds on the same number share one watch. */
+function keyOf({ metric, agent, line, at }: Partial<Expectation>): string {
+  return JSON.stringify([metric, agent ?? null, line ?? null, at ?? null])
+}

@@ -1,0 +1,9 @@
+/** What needs a file system; the rest of the package runs in a browser as well. */
+export {
+  DEFAULT_MAX_BYTES,
+  type LoadedScenario,
+  type LoadOptions,
+  loadScenarioFile,
+} from './loader/load-scenario-file.ts'
+export { reportHtml } from './report/report-html.ts'
+export { AtomicFile, writeFileAtomically } from './writers/atomic-file.ts'

@@ -1,0 +1,72 @@
+import type { AgentParameters, ObstacleShape, Point, Profile } from 'makeway'
+
+/**
+ * A scenario with everything settled: defaults filled in, generators unrolled, points as `{ x, y }`.
+ * It is what the loader produces and what the runner, the metrics, the writers and the report consume.
+ */
+export interface ResolvedScenario {
+  name: string
+  description: string
+  profile: Profile
+  /** s */
+  timeStep: number
+  /** s, or undefined for the library's default */
+  maxInternalStep: number | undefined
+  /** simulated s */
+  duration: number
+  stop: 'allArrived' | 'duration'
+  seed: number
+  /**
+   * A nudge against perfect symmetry, if asked for: each agent's preferred velocity gets a constant part of up to ± `speed`
+   * (m/s) across its goal direction, one draw an agent in the order of `agents`, from `perturbationStream(seed)`.
+   */
+  perturbation: { speed: number } | undefined
+  agents: ResolvedAgent[]
+  obstacles: ResolvedObstacle[]
+  lines: MeasuringLine[]
+  navigation: Navigation
+  expect: Expectation[]
+}
+
+export interface ResolvedAgent {
+  id: string
+  position: Point
+  velocity: Point
+  /** exactly one wish */
+  wish:
+    | { type: 'path'; points: Point[] } // a `goal` is a path of one point
+    | { type: 'preferredVelocity'; velocity: Point }
+    | { type: 'script'; velocity: Point }
+  /** only the parameters that the file sets; the rest are the library's defaults for the profile */
+  parameters: Partial<AgentParameters>
+  /** s; the agent does not exist before (state `waiting`) */
+  startTime: number
+}
+
+export interface ResolvedObstacle {
+  id: string
+  shape: ObstacleShape
+  /** s, when it exists: from ≤ t < to */
+  from: number
+  to: number
+  /** m/s */
+  velocity: Point
+}
+
+export interface MeasuringLine {
+  id: string
+  from: Point
+  to: Point
+}
+
+export type Navigation = { planner: 'straight' } | { planner: 'visibility' }
+
+export interface Expectation {
+  metric: string
+  atMost?: number
+  atLeast?: number
+  equals?: number | 'all'
+  agent?: string
+  line?: string
+  at?: number
+}

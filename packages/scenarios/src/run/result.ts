@@ -1,0 +1,95 @@
+import type { Point } from 'makeway'
+import { type ExpectationResult, judge } from '../metrics/expectations.ts'
+import type { ResolvedScenario } from '../resolved.ts'
+import { RUN_STATES, type RunState } from './sample.ts'
+import type { KernelName, ScenarioRun } from './scenario-run.ts'
+
+export interface RunResult {
+  scenario: ResolvedScenario
+  method: 'orca'
+  kernel: KernelName
+  steps: number
+  /** s */
+  time: number
+  agents: AgentResult[]
+  /** Agents by state at the end. */
+  states: Record<RunState, number>
+  metrics: SummaryMetrics
+  expect: ExpectationResult[]
+  /** 16 hex digits over the final state. */
+  hash: string
+  /** Whether every expectation holds. */
+  ok: boolean
+}
+
+export interface AgentResult {
+  id: string
+  state: RunState
+  /** Ids of agents and obstacles. */
+  blockedBy: string[]
+  /** s; null when it never arrived */
+  arrivalTime: number | null
+  position: Point
+  velocity: Point
+  /** Largest distance from its start, m. */
+  displacement: number
+}
+
+/** Metrics that every run reports, over all agents. */
+export const SUMMARY_METRICS = [
+  'arrived',
+  'lastArrivalTime',
+  'meanArrivalTime',
+  'maxOverlap',
+  'maxWallOverlap',
+  'wallCrossings',
+  'maxAcceleration',
+  'meanSpeedAtEnd',
+  'oscillations',
+  'pathEfficiency',
+  'timeBlocked',
+  'dropped',
+] as const
+
+export type SummaryMetrics = Record<(typeof SUMMARY_METRICS)[number], number | null>
+
+export function resultOf(run: ScenarioRun): RunResult {
+  const { scenario, kernel, metrics, sample, simulation } = run
+  const goalCount = scenario.agents.filter(({ wish }) => wish.type === 'path').length
+  const expect = scenario.expect.map((expectation) => judge(expectation, metrics.valueFor(expectation), goalCount))
+  return {
+    scenario,
+    method: 'orca',
+    kernel,
+    steps: sample.step,
+    time: sample.time,
+    agents: scenario.agents.map((_, index) => agentResult(run, index)),
+    states: countStates(sample.states),
+    metrics: Object.fromEntries(SUMMARY_METRICS.map((name) => [name, metrics.value(name)])) as SummaryMetrics,
+    expect,
+    hash: simulation.hash(),
+    ok: expect.every(({ ok }) => ok),
+  }
+}
+
+function agentResult(run: ScenarioRun, index: number): AgentResult {
+  const { sample, metrics } = run
+  const { id, position, velocity } = run.scenario.agents[index]
+  const arrivalTime = metrics.arrivalTimes[index]
+  const isPresent = sample.present[index] === 1
+  return {
+    id,
+    state: sample.states[index],
+    blockedBy: run.blockersOf(index),
+    arrivalTime: Number.isNaN(arrivalTime) ? null : arrivalTime,
+    position: isPresent ? { x: sample.x[index], y: sample.y[index] } : position,
+    velocity: isPresent ? { x: sample.velocityX[index], y: sample.velocityY[index] } : velocity,
+    displacement: metrics.displacements[index],
+  }
+}
+
+function countStates(states: readonly RunState[]): Record<RunState, number> {
+  const counts = Object.fromEntries(RUN_STATES.map((state) => [state, 0])) as Record<RunState, number>
+  for (const state of states) counts[state]++
+  return counts
+}

@@ -1,0 +1,66 @@
+import type { RunResult } from './result.ts'
+import type { RunState } from './sample.ts'
+
+/** With more agents than this, the summary leaves them out. */
+const MAX_AGENTS_LISTED = 1000
+
+/** What `--json` prints for a scenario. */
+export interface RunSummary {
+  scenario: string
+  profile: string
+  method: string
+  kernel: string
+  steps: number
+  time: number
+  agents: number
+  arrived: number | null
+  lastArrivalTime: number | null
+  meanArrivalTime: number | null
+  maxOverlap: number | null
+  maxWallOverlap: number | null
+  wallCrossings: number | null
+  maxAcceleration: number | null
+  meanSpeedAtEnd: number | null
+  oscillations: number | null
+  pathEfficiency: number | null
+  timeBlocked: number | null
+  dropped: number | null
+  states: Record<RunState, number>
+  hash: string
+  perAgent?: {
+    id: string
+    state: RunState
+    blockedBy: string[]
+    arrivalTime: number | null
+    position: [x: number, y: number]
+    velocity: [x: number, y: number]
+    displacement: number
+  }[]
+  expect: { metric: string; value: number | null; ok: boolean }[]
+  ok: boolean
+}
+
+export function summarize(result: RunResult): RunSummary {
+  const { scenario, agents } = result
+  const perAgent = agents.map(({ position, velocity, displacement, ...rest }) => ({
+    ...rest,
+    position: [position.x, position.y] as [number, number],
+    velocity: [velocity.x, velocity.y] as [number, number],
+    displacement,
+  }))
+  return {
+    scenario: scenario.name,
+    profile: scenario.profile,
+    method: result.method,
+    kernel: result.kernel,
+    steps: result.steps,
+    time: result.time,
+    agents: agents.length,
+    ...result.metrics,
+    states: result.states,
+    hash: result.hash,
+    ...(agents.length <= MAX_AGENTS_LISTED ? { perAgent } : {}),
+    expect: result.expect.map(({ expectation, value, ok }) => ({ metric: expectation.metric, value, ok })),
+    ok: result.ok,
+  }
+}

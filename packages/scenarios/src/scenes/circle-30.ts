@@ -1,0 +1,33 @@
+import type { ScenarioAgentDefaults } from '../schema/scenario-schema.ts'
+import { scene } from './scene.ts'
+
+const RADIUS = 1
+const MAX_SPEED = 4
+
+const thirty = (reach: ScenarioAgentDefaults) => () => ({
+  timeStep: 0.034,
+  duration: 200,
+  agentDefaults: {
+    radius: RADIUS,
+    maxSpeed: MAX_SPEED,
+    preferredSpeed: 1,
+    timeHorizon: 2.5,
+    escapeTime: 1.5,
+    ...reach,
+  },
+  generators: [{ type: 'circle' as const, count: 30, radius: 30, goal: 'antipodal' as const }],
+})
+
+export const circle30Nearest = scene(
+  'circle-30-nearest',
+  'Circle of 30, the 4 nearest',
+  'Thirty agents change sides, each minding the four nearest however far they are. The pair is circle-30-range.',
+  thirty({ neighborDistance: 'unlimited', maxNeighbors: 4 }),
+)
+
+export const circle30Range = scene(
+  'circle-30-range',
+  'Circle of 30, all within range',
+  'Thirty agents change sides, each minding everybody within maxSpeed + radius. The pair is circle-30-nearest.',
+  thirty({ neighborDistance: MAX_SPEED + RADIUS, maxNeighbors: 'all' }),
+)

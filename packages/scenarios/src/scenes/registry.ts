@@ -1,0 +1,32 @@
+import { blocks } from './blocks.ts'
+import { circle } from './circle.ts'
+import { circle30Nearest, circle30Range } from './circle-30.ts'
+import { corridor4 } from './corridor-4.ts'
+import { crossingRoom, crossingRoomHalfStep } from './crossing-room.ts'
+import { headOn } from './head-on.ts'
+import { narrowDoor } from './narrow-door.ts'
+import { oneGoal } from './one-goal.ts'
+import { roadmap } from './roadmap.ts'
+import type { Scene } from './scene.ts'
+import { twoGroups } from './two-groups.ts'
+
+/** All built-in scenes, from the simplest on. To add one, write its file and name it here. */
+export const scenes: readonly Scene[] = [
+  headOn,
+  corridor4,
+  crossingRoom,
+  crossingRoomHalfStep,
+  narrowDoor,
+  twoGroups,
+  oneGoal,
+  circle30Nearest,
+  circle30Range,
+  circle,
+  blocks,
+  roadmap,
+]
+
+/** The built-in scene of that name, if there is one. */
+export function findScene(name: string): Scene | undefined {
+  return scenes.find((scene) => scene.name === name)
+}

@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest'
+import { checkScenario } from '../src/loader/check-scenario.ts'
+import { parseScenario } from '../src/loader/parse-scenario.ts'
+import { resolveScenario } from '../src/loader/resolve-scenario.ts'
+import { scenarioToText } from '../src/loader/scenario-text.ts'
+import { runScenario } from '../src/run/run-scenario.ts'
+import { findScene, scenes } from '../src/scenes/registry.ts'
+
+const resolved = (name: string) => {
+  const scene = findScene(name)
+  if (!scene) throw new Error(`no scene ${name}`)
+  return resolveScenario(scene.build())
+}
+
+test('names are unique and in kebab case', () => {
+  const names = scenes.map(({ name }) => name)
+  expect(new Set(names).size).toBe(names.length)
+  for (const name of names) expect(name).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/)
+  expect(findScene('no-such-scene')).toBeUndefined()
+})
+
+describe.each(scenes.map((scene) => [scene.name, scene] as const))('%s', (_, scene) => {
+  test('is a sound scenario, the same at every call, and survives being written to a file', () => {
+    const scenario = checkScenario(scene.build(), { file: scene.name })
+    expect(scenario).toMatchObject({ name: scene.name, description: scene.description })
+    expect(scene.build()).toEqual(scenario)
+    expect(resolveScenario(parseScenario(scenarioToText(scenario)))).toEqual(resolveScenario(scenario))
+  })
+})
+
+test.each([
+  ['head-on', 2, 0],
+  ['circle-30-nearest', 30, 0],
+  ['circle-30-range', 30, 0],
+  ['circle', 250, 0],
+  ['blocks', 100, 4],
+  ['roadmap', 100, 4],
+  ['crossing-room', 10, 1],
+  ['crossing-room-half-step', 10, 1],
+  ['corridor-4', 4, 2],
+  ['narrow-door', 20, 2],
+  ['one-goal', 40, 0],
+  ['two-groups', 40, 2],
+])('%s has %i agents and %i obstacles', (name, agents, obstacles) => {
+  expect(resolved(name).agents).toHaveLength(agents)
+  expect(resolved(name).obstacles).toHaveLength(obstacles)
+})
+
+test('blocks: four groups, each of which leaves its corner for the opposite one', () => {
+  const { agents } = resolved('blocks')
+  for (const [index, x, y] of [
+    [0, 55, 55],
+    [24, 95, 95],
+    [25, -55, 55],
+    [74, -95, -95],
+    [99, 95, -95],
+  ]) {
+    const { position, wish } = agents[index]
+    expect(position).toEqual({ x, y })
+    expect(wish).toEqual({ type: 'path', points: [{ x: -75 * Math.sign(x), y: -75 * Math.sign(y) }] })
+  }
+})
+
+test('roadmap: no straight part of a path goes through a block', () => {
+  for (const { position, wish } of resolved('roadmap').agents) {
+    const points = wish.type === 'path' ? [position, ...wish.points] : []
+    expect(points).toHaveLength(4)
+    for (let i = 1; i < points.length; i++) {
+      for (let t = 0; t <= 1; t += 1 / 256) {
+        const x = points[i - 1].x + t * (points[i].x - points[i - 1].x)
+        const y = points[i - 1].y + t * (points[i].y - points[i - 1].y)
+        const isInBlock = Math.abs(x) > 10 && Math.abs(x) < 40 && Math.abs(y) > 10 && Math.abs(y) < 40
+        expect(isInBlock, `${x}, ${y}`).toBe(false)
+      }
+    }
+  }
+})
+
+test.each(['head-on', 'corridor-4', 'crossing-room', 'crossing-room-half-step', 'narrow-door', 'two-groups'])(
+  '%s meets its expectations',
+  (name) => {
+    const { expect: results } = runScenario(resolved(name))
+    expect(results.length).toBeGreaterThan(0)
+    expect(results.filter(({ ok }) => !ok)).toEqual([])
+  },
+)
