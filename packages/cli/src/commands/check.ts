@@ -1,0 +1,32 @@
+import { resolveScenario } from '@makeway/scenarios'
+import { defineCommand } from 'citty'
+import { BAD_INPUT, HOLDS } from '../exit-code.ts'
+import { readMaxBytes, requireSources, sizeOption } from '../options.ts'
+import { reportProblem } from '../report-problem.ts'
+import { openSource } from '../sources.ts'
+
+export const check = defineCommand({
+  meta: { name: 'check', description: 'Check scenario files without running them' },
+  args: {
+    scenario: { type: 'positional', required: false, valueHint: '…', description: 'scenario files' },
+    ...sizeOption,
+  },
+  run: async ({ args }): Promise<number> => {
+    const maxBytes = readMaxBytes(args)
+    let code = HOLDS
+    for (const argument of requireSources(args._, 'check')) {
+      try {
+        const { scenario, label, notes } = await openSource(argument, maxBytes)
+        for (const note of notes) console.error(`${label}: note: ${note}`)
+        const { agents, obstacles, expect } = resolveScenario(scenario, { file: label })
+        console.log(
+          `${label}: ok (agents: ${agents.length}, obstacles: ${obstacles.length}, expectations: ${expect.length})`,
+        )
+      } catch (error) {
+        reportProblem(error, argument)
+        code = BAD_INPUT
+      }
+    }
+    return code
+  },
+})

@@ -1,0 +1,60 @@
+import {
+  type Observation,
+  type ResolvedScenario,
+  type RunResult,
+  resolveScenario,
+  ScenarioRun,
+} from '@makeway/scenarios'
+import type { Profile } from 'makeway'
+import type { Source } from './sources.ts'
+import { ProgressBar } from './terminal.ts'
+
+/** ms of simulating between two looks at what else there is to do, such as an interrupt from the keyboard */
+const TURN = 40
+
+export interface RunSettings {
+  profile?: Profile
+  seed?: number
+}
+
+/** Somebody who wants to see every sample, and is told when there will be no more. */
+export interface Listener {
+  record(observation: Observation): void
+  finish(result: RunResult): Promise<void>
+  discard(): void
+}
+
+/**
+ * Runs a loaded scenario to its end, with a progress bar.
+ * @param listen called once it is certain that the scenario can be run
+ */
+export async function runSource(
+  { scenario, label, shortName }: Source,
+  settings: RunSettings,
+  listen: (resolved: ResolvedScenario) => Listener | undefined = () => undefined,
+): Promise<RunResult> {
+  const resolved = resolveScenario(scenario, { ...settings, file: label })
+  const run = new ScenarioRun(resolved)
+  const progress = new ProgressBar(shortName)
+  const listener = listen(resolved)
+  try {
+    listener?.record(run.observation)
+    let turnStart = performance.now()
+    while (!run.isFinished) {
+      const observation = run.step()
+      listener?.record(observation)
+      if (performance.now() - turnStart < TURN) continue
+      progress.update(run.stepCount, run.totalSteps)
+      await new Promise(setImmediate)
+      turnStart = performance.now()
+    }
+    const result = run.result()
+    await listener?.finish(result)
+    return result
+  } catch (error) {
+    listener?.discard()
+    throw error
+  } finally {
+    progress.clear()
+  }
+}

@@ -1,0 +1,37 @@
+import { existsSync } from 'node:fs'
+import { basename, extname } from 'node:path'
+import { findScene, nearest, type Scenario, ScenarioError, scenes } from '@makeway/scenarios'
+import { loadScenarioFile } from '@makeway/scenarios/node'
+
+export interface Source {
+  scenario: Scenario
+  /** What errors call it: the path as given, or the name of the scene. */
+  label: string
+  /** A short name for folders and the progress bar. */
+  shortName: string
+  /** What the importer of a foreign format wants to have said. */
+  notes: string[]
+}
+
+/**
+ * What an argument names: a file, or else a built-in scene.
+ * @param maxBytes larger files are refused; undefined: the loader's limit
+ * @throws ScenarioError when it is neither, or the file holds no scenario
+ */
+export async function openSource(argument: string, maxBytes: number | undefined): Promise<Source> {
+  if (!existsSync(argument) && looksLikeName(argument)) return openScene(argument)
+  const { scenario, notes } = await loadScenarioFile(argument, { maxBytes })
+  return { scenario, label: argument, shortName: basename(argument, extname(argument)), notes }
+}
+
+function openScene(name: string): Source {
+  const scene = findScene(name)
+  if (scene) return { scenario: scene.build(), label: name, shortName: name, notes: [] }
+  const names = scenes.map((known) => known.name)
+  const cure = `did you mean "${nearest(name, names)}"? ("makeway list" shows all scenes)`
+  throw new ScenarioError([{ file: name, path: '', message: 'there is no such file and no scene of that name', cure }])
+}
+
+function looksLikeName(argument: string): boolean {
+  return !/[\\/.]/.test(argument)
+}
