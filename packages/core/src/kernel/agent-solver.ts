@@ -75,12 +75,15 @@ export class AgentSolver {
   }
 
   private solveLines(i: number): number {
-    const { agents } = this.input!
+    const { agents, rules } = this.input!
     const { set, program } = this
     const { lines, count, hardCount } = set
     const change = agents.velocityChanges[i]
     if (change === Infinity) {
-      return program.solve(lines, count, hardCount, agents.maxSpeeds[i], this.wishX, this.wishY)
+      const maxSpeed = agents.maxSpeeds[i]
+      return rules.solidWalls
+        ? program.solveYielding(lines, count, hardCount, maxSpeed, this.wishX, this.wishY)
+        : program.solve(lines, count, hardCount, maxSpeed, this.wishX, this.wishY)
     }
     return solveWithin(program, set, agents, i, change, this.wishX, this.wishY)
   }

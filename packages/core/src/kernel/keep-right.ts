@@ -23,7 +23,7 @@ export function keepRight(set: LineSet, agents: KernelColumns, i: number, neighb
   const wx = agents.preferredVelocities[2 * i]
   const wy = agents.preferredVelocities[2 * i + 1]
   if (wx === 0 && wy === 0) return 0
-  const bias = BIAS * encounter(agents, i, neighbors, wx, wy)
+  const bias = BIAS * encounter(agents, i, neighbors, wx, wy) + stepAside(agents, i, neighbors, wx, wy)
   if (bias === 0 || agents.turns[i] === 0) return bias
   for (let k = set.hardCount; k < set.count; k++) {
     const j = set.sources[k]
@@ -60,4 +60,33 @@ function encounter(agents: KernelColumns, i: number, neighbors: NeighborList, wx
     if (even > weight) weight = even
   }
   return weight
+}
+
+/** Tangent of half the angle (11°) by which an agent steers round a blocked one before it. */
+const STEP_ASIDE = 0.1
+/** Sums of radii: how far ahead blocked agents are looked at, and how far aside they must be. */
+const AHEAD = 3
+const ASIDE = 1.2
+
+/**
+ * Turn away from a blocked agent that has to back out of the way: it can't clear the whole width, so who goes first
+ * leaves it room. To the right if it stands on the left or straight ahead, else to the left.
+ */
+function stepAside(agents: KernelColumns, i: number, neighbors: NeighborList, wx: number, wy: number): number {
+  const { positions, radii, stuck } = agents
+  if (stuck[i] > 0) return 0
+  const speed = Math.sqrt(wx * wx + wy * wy)
+  for (let k = 0; k < neighbors.count; k++) {
+    const j = neighbors.ids[k]
+    if (stuck[j] === 0) continue
+    const px = positions[2 * j] - positions[2 * i]
+    const py = positions[2 * j + 1] - positions[2 * i + 1]
+    const radius = radii[i] + radii[j]
+    const along = (wx * px + wy * py) / (speed * radius)
+    const across = (wx * py - wy * px) / (speed * radius)
+    const aside = across < 0 ? -across : across
+    if (along <= 0 || along > AHEAD || aside >= ASIDE || wantTheSame(agents, i, j, radius)) continue
+    return across < 0 ? -STEP_ASIDE : STEP_ASIDE
+  }
+  return 0
 }

@@ -30,7 +30,7 @@ export class WallSolver {
     set.clear()
     addSolidWallLines(set, agents, i, walls, this.index, rules, null)
     if (set.count === 0) return
-    program.solve(set.lines, set.count, set.count, agents.maxSpeeds[i], x, y)
+    program.solveYielding(set.lines, set.count, set.count, agents.maxSpeeds[i], x, y)
     out[2 * i] = program.x
     out[2 * i + 1] = program.y
   }

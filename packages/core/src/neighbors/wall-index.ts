@@ -4,9 +4,9 @@ import type { Walls } from '../state/walls.ts'
 const ITEMS_PER_CELL = 2
 
 /**
- * Finds the walls near a point, in the order (distance², edge). Edges are numbered by their coordinates, circles follow
- * after them, so the order does not depend on how the walls were added. A uniform grid holds for every cell the items
- * whose bounding box touches it.
+ * Finds the walls near a point, nearest first; of equally near ones the one that is turned more to the point, then the
+ * lower number. Edges are numbered by their coordinates, circles follow after them, so the order does not depend on how
+ * the walls were added. A uniform grid holds for every cell the items whose bounding box touches it.
  */
 export class WallIndex {
   /** Result of the last search: numbers of edges, or edge count + number for circles. */

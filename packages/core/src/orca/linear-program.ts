@@ -6,6 +6,9 @@ import type { SolveRecorder } from './solve-recorder.ts'
  */
 export const PARALLEL_SINE = 1e-5
 
+/** By how much more than needed hard lines in conflict are moved back, as a share of the speeds at hand. */
+const HARD_SLACK = 1e-9
+
 /**
  * The three linear programs of ORCA: along a line, in the speed disc, and the relaxation.
  *
@@ -36,6 +39,36 @@ export class LinearProgram {
     if (failed < count) this.relax(lines, count, hardCount, failed, maxSpeed)
     this.keepInDisc(maxSpeed)
     return failed < count ? failed : -1
+  }
+
+  /**
+   * As `solve`, for hard lines that may leave nothing: an agent wedged between walls, or one that can't brake in time.
+   * The hard lines are then moved back, all by the same, until they leave a point; `lines` is changed.
+   */
+  solveYielding(
+    lines: Float64Array,
+    count: number,
+    hardCount: number,
+    maxSpeed: number,
+    wishX: number,
+    wishY: number,
+  ): number {
+    const failed = this.solve(lines, count, hardCount, maxSpeed, wishX, wishY)
+    if (failed < 0 || failed >= hardCount) return failed
+    this.solve(lines, hardCount, 0, maxSpeed, wishX, wishY)
+    let worst = 0
+    for (let o = 0; o < 4 * hardCount; o += 4) {
+      const violation = lines[o + 2] * (lines[o + 1] - this.y) - lines[o + 3] * (lines[o] - this.x)
+      if (violation > worst) worst = violation
+    }
+    // a little more, so that rounding leaves the point in
+    worst += HARD_SLACK * (worst + maxSpeed)
+    for (let o = 0; o < 4 * hardCount; o += 4) {
+      lines[o] += worst * lines[o + 3]
+      lines[o + 1] -= worst * lines[o + 2]
+    }
+    this.solve(lines, count, hardCount, maxSpeed, wishX, wishY)
+    return failed
   }
 
   /** As `solve`, but for the velocity that lies farthest in the unit direction (x, y). */

@@ -83,7 +83,8 @@ export function wallLine(
   const d2Sq = p2x * p2x + p2y * p2y
   const ex = p2x - p1x
   const ey = p2y - p1y
-  const s = -(p1x * ex + p1y * ey) / (ex * ex + ey * ey)
+  // at an end, to what a square can hold, the direction of the edge is all there is to go by
+  const s = d1Sq === 0 ? 0 : d2Sq === 0 ? 1 : -(p1x * ex + p1y * ey) / (ex * ex + ey * ey)
   const lx = -p1x - s * ex
   const ly = -p1y - s * ey
   const lineSq = lx * lx + ly * ly

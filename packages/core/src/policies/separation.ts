@@ -131,6 +131,16 @@ export class Separation {
         x *= scale
         y *= scale
       }
+      const change = columns.velocityChanges[i]
+      if (change < Infinity) {
+        const ax = x - agents.velocities[2 * i]
+        const ay = y - agents.velocities[2 * i + 1]
+        const asked = Math.sqrt(ax * ax + ay * ay)
+        if (asked > change) {
+          x = agents.velocities[2 * i] + (ax * change) / asked
+          y = agents.velocities[2 * i + 1] + (ay * change) / asked
+        }
+      }
       walls.guard(i, x, y, next)
     }
     if (!corrected) return false
@@ -143,9 +153,9 @@ export class Separation {
   }
 }
 
-/** Scripted and held agents don't give way; limited acceleration is kept. */
+/** Scripted and held agents don't give way. */
 function canMove(world: World, i: number): boolean {
-  return world.columns.responsibilities[i] > 0 && world.columns.velocityChanges[i] === Infinity
+  return world.columns.responsibilities[i] > 0
 }
 
 function speedOf(velocities: Float64Array, i: number): number {

@@ -17,17 +17,6 @@ import { ObstacleVertices } from './obstacle-vertices.ts'
  */
 export const RVO_ERROR = 4294967295
 
-/** The rules of the reference: every cure off. */
-const PLAIN: KernelRules = {
-  timeStep: 0,
-  allSeeAll: true,
-  surfaces: false,
-  solidWalls: false,
-  rightOfWay: false,
-  gentleEscape: false,
-  keepRight: false,
-}
-
 /** A directed line; what lies to its left is permitted. */
 export interface Line {
   point: Point
@@ -81,8 +70,8 @@ export class RVOSimulator {
     if (options !== undefined) requireKnownKeys(options, ['kernel'], 'RVOSimulator')
     const kernel = options === undefined ? undefined : options.kernel
     this.kernel = kernel === undefined ? new ScalarKernel() : kernel
-    this.input = { agents: this.world.columns, walls: this.obstacles.walls, wallsVersion: 0, rules: PLAIN }
-    this.last = new LastStep(PLAIN)
+    this.input = { agents: this.world.columns, walls: this.obstacles.walls, wallsVersion: 0, rules: plainRules() }
+    this.last = new LastStep(this.input.rules)
     if (short) return
     this.timeStep = requireFinite(given[0], 'timeStep', '', 'RVOSimulator')
     this.defaults = readProperties(given.slice(1), 'RVOSimulator')
@@ -162,6 +151,7 @@ export class RVOSimulator {
   doStep(): void {
     const { world, input, obstacles } = this
     kernelParameters(world, this.timeStep)
+    input.rules.timeStep = this.timeStep
     input.walls = obstacles.walls
     input.wallsVersion = obstacles.version
     const { agents } = world
@@ -372,6 +362,19 @@ export class RVOSimulator {
 
   private vertex(vertexNo: number, caller: string): number {
     return requireNumberOf('vertex', vertexNo, this.obstacles.count, caller)
+  }
+}
+
+/** The rules of the reference: every cure off. */
+function plainRules(): KernelRules {
+  return {
+    timeStep: 0,
+    allSeeAll: true,
+    surfaces: false,
+    solidWalls: false,
+    rightOfWay: false,
+    gentleEscape: false,
+    keepRight: false,
   }
 }
 

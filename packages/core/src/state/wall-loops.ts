@@ -30,13 +30,13 @@ function loopOf(o: Obstacle, placed: number[]): LoopVertex[] {
     const x = placed[2 * k]
     const y = placed[2 * k + 1]
     const last = loop[loop.length - 1]
-    if (last === undefined || last.x !== x || last.y !== y) loop.push({ x, y, vertex: k })
+    if (last === undefined || isApart(last, x, y)) loop.push({ x, y, vertex: k })
   }
   const backwards = o.kind === 'polygon' ? signedArea(placed) < 0 : o.kind === 'room' && signedArea(placed) > 0
   if (backwards) for (let k = n - 1; k >= 0; k--) push(k)
   else for (let k = 0; k < n; k++) push(k)
   if (o.kind === 'polyline') for (let k = n - 2; k > 0; k--) push(k)
-  while (loop.length > 1 && loop[0].x === loop[loop.length - 1].x && loop[0].y === loop[loop.length - 1].y) loop.pop()
+  while (loop.length > 1 && !isApart(loop[0], loop[loop.length - 1].x, loop[loop.length - 1].y)) loop.pop()
   return loop
 }
 
@@ -44,6 +44,11 @@ interface LoopVertex {
   x: number
   y: number
   vertex: number
+}
+
+/** Is there an edge from `a` to (x, y), with a length that a square can hold? */
+function isApart(a: LoopVertex, x: number, y: number): boolean {
+  return (x - a.x) * (x - a.x) + (y - a.y) * (y - a.y) > 0
 }
 
 function addLoop(edges: WallEdge[], loop: LoopVertex[], owner: number, o: Obstacle): void {

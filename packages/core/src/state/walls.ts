@@ -3,7 +3,7 @@
  *
  * An edge runs from `a` to `b`, its solid side on the left, its free side on the right, and is seen from the right.
  * A wall that is solid from both sides has two edges, one each way. Edges are sorted by their coordinates, so that the
- * order in which obstacles were added decides nothing: ties between equally near edges go to the smaller number.
+ * order in which obstacles were added decides nothing: what else is tied between equally near edges goes by number.
  *
  *              solid
  *     a ───────────────→ b         prev: the edge that ends in a, next: the one that begins in b;

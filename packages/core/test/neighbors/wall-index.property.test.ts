@@ -82,7 +82,26 @@ describe('the index of walls', () => {
     expect(index.count).toBe(n)
   })
 
-  it('orders equally near walls by their coordinates, in whatever order they were added', () => {
+  it('puts the edge of a corner first that is turned more to the point, however the scene is turned', () => {
+    for (let k = 0; k < 12; k++) {
+      const angle = (k * Math.PI) / 6 + 0.1
+      const turn = (x: number, y: number) => [
+        x * Math.cos(angle) - y * Math.sin(angle),
+        x * Math.sin(angle) + y * Math.cos(angle),
+      ]
+      const store = new ObstacleStore()
+      // seen from (−2, −3), the lower left corner is nearest, and the lower edge is farther behind it
+      store.add('polygon', [turn(0, 0), turn(5, 0), turn(5, 5), turn(0, 5)].flat(), 0, 0, 0)
+      const { walls } = store
+      const index = new WallIndex()
+      index.build(walls)
+      const [x, y] = turn(-2, -3)
+      index.search(x, y, 5, false)
+      expect([...index.items.subarray(0, index.count)].map((item) => walls.vertex[item])).toEqual([0, 3])
+    }
+  })
+
+  it('orders walls that are tied in all else by their coordinates, in whatever order they were added', () => {
     const sides = [
       [1, -1, 1, 1],
       [-1, -1, -1, 1],

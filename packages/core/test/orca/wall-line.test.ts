@@ -234,3 +234,14 @@ describe('the line of a wall beside others', () => {
     expectLine(look({ outline: ell, edge: 3, at: [4, 3], v: [0, -5] }), WALL_LEFT_LEG, [-1.5, -1], [0, -1])
   })
 })
+
+describe('the line of a wall in the extreme', () => {
+  it('at an end of it, nearer than a square can tell: as before the edge', () => {
+    expectLine(look({ outline: wall, at: [-1, -1e-200] }), TOUCHING_SEGMENT, [0, 0], [-1, 0])
+    const near: Vector[] = [
+      [0, 0],
+      [1, 0],
+    ]
+    expectLine(look({ outline: near, at: [-1e-170, -1e-200] }), TOUCHING_SEGMENT, [0, 0], [-1, 0])
+  })
+})

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { Simulation } from '../../src/simulation.ts'
 import type { ObstacleOptions, Point, Profile } from '../../src/types.ts'
+import { farthest } from '../golden-comparison.ts'
 import { check, seeds } from '../property.ts'
 import { build, randomScene, type Scene } from '../scene.ts'
 
@@ -106,7 +107,9 @@ describe.each(profiles)('obstacles under profile %s', (profile) => {
           a.sim.step()
           b.sim.step()
         }
-        expect([...b.sim.agents.positions]).toEqual([...a.sim.agents.positions])
+        // where walls cross, the default profile cuts them, and the digits of the cut depend on the direction
+        const difference = farthest([...b.sim.agents.positions], [...a.sim.agents.positions])
+        expect(difference).toBeLessThanOrEqual(profile === 'rvo2' ? 0 : 1e-9)
       },
       40,
     )

@@ -39,6 +39,7 @@ const BAD_PARAMETERS: { [name: string]: readonly unknown[] } = {
   radius: NOT_POSITIVE,
   maxSpeed: NEGATIVE,
   preferredSpeed: NEGATIVE,
+  lateralSpeed: BAD_NUMBERS,
   timeHorizon: NOT_POSITIVE,
   obstacleTimeHorizon: NOT_POSITIVE,
   neighborDistance: [...NEGATIVE, 'far'],

@@ -26,6 +26,16 @@ const same = (p: Point) => p
 /** Rounds to multiples of 2⁻²⁰, so that sums with whole numbers of metres are exact. */
 const coarse = (p: Point) => ({ x: Math.round(p.x * 2 ** 20) / 2 ** 20, y: Math.round(p.y * 2 ** 20) / 2 ** 20 })
 
+/** Who overlaps the end of a wall: there the rules of the reference are not the same left and right. */
+function touchesCorner(scene: Scene): boolean[] {
+  const { sim, handles } = build(scene, { profile: 'rvo2' })
+  const atCorner = ['touchingLeftVertex', 'touchingRightVertex', 'nonConvexVertex']
+  return handles.map((handle) => {
+    const { lines, unusedWalls } = sim.trace(handle)
+    return [...lines, ...unusedWalls].some((line) => atCorner.includes(line.case))
+  })
+}
+
 const RUNS = 150
 /** m/s; crowds that can't meet all lines lose digits */
 const TOLERANCE = 1e-8
@@ -57,15 +67,27 @@ describe('one step is the same', () => {
   })
 
   it('mirrored', () => {
+    let compared = 0
+    let left = 0
     check(
       seeds,
       (seed) => {
         const scene = randomScene(seed)
+        const other = mapScene(scene, mirrored, mirrored)
+        const touching = touchesCorner(scene).map((touches, i) => touches || touchesCorner(other)[i])
         const expected = step(scene).map(mirrored)
-        expect(farthest(step(mapScene(scene, mirrored, mirrored)), expected)).toBeLessThan(TOLERANCE)
+        for (const [i, v] of step(other).entries()) {
+          if (touching[i]) {
+            left++
+            continue
+          }
+          compared++
+          expect(Math.hypot(v.x - expected[i].x, v.y - expected[i].y)).toBeLessThan(TOLERANCE)
+        }
       },
       RUNS,
     )
+    expect(compared).toBeGreaterThan(20 * left)
   })
 
   it('a kilometre away, to the bit where the coordinates are exact', () => {
