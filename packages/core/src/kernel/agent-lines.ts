@@ -1,6 +1,6 @@
 import type { NeighborList } from '../neighbors/neighbor-list.ts'
 import { agentLine } from '../orca/agent-line.ts'
-import { CONTACT, NO_LINE, OVERLAP, ROOM } from '../orca/line-case.ts'
+import { CONTACT, LEFT_LEG, NO_LINE, OVERLAP, RIGHT_LEG, ROOM } from '../orca/line-case.ts'
 import type { KernelColumns } from '../state/kernel-columns.ts'
 import type { LineSet } from './line-set.ts'
 import { escapeSpeed, spreadX, spreadY } from './overlap.ts'
@@ -77,7 +77,7 @@ export function addAgentLines(
       }
     }
     set.reserve()
-    const kind = agentLine(
+    let kind = agentLine(
       set.lines,
       set.count,
       px,
@@ -91,7 +91,11 @@ export function addAgentLines(
       vy,
       share,
     )
-    if (kind !== NO_LINE) set.keep(kind, j)
+    if (kind === NO_LINE) continue
+    if (rules.rightOfWay && share === 1 && responsibilities[j] === 0) {
+      kind = passableSide(set, agents, i, j, px, py, distance, radius, kind)
+    }
+    set.keep(kind, j)
   }
   return unguarded
 }
@@ -144,4 +148,44 @@ function addLineRelativeTo(
   const ny = -py / distance
   const along = nx * agents.velocities[2 * j] + ny * agents.velocities[2 * j + 1]
   set.keepNormal(nx, ny, along + speed, kind, j)
+}
+
+/**
+ * Before one that does not give way, the line that was just made may ask for more than the agent's maximum speed: the
+ * nearer side is in front, and too far. Then the line is made again for the side that asks for less: behind.
+ *
+ *      ●→ agent     passing in front needs c > maxSpeed; behind, both legs start at the other's velocity
+ *        ▲
+ *        █ car
+ */
+function passableSide(
+  set: LineSet,
+  agents: KernelColumns,
+  i: number,
+  j: number,
+  px: number,
+  py: number,
+  distance: number,
+  radius: number,
+  kind: number,
+): number {
+  const { lines } = set
+  const o = 4 * set.count
+  const needed = lines[o + 2] * lines[o + 1] - lines[o + 3] * lines[o]
+  if (needed <= agents.maxSpeeds[i] || !(distance > radius)) return kind
+  const vx = agents.velocities[2 * j]
+  const vy = agents.velocities[2 * j + 1]
+  const distanceSq = distance * distance
+  const leg = Math.sqrt(distanceSq - radius * radius)
+  const leftX = (px * leg - py * radius) / distanceSq
+  const leftY = (px * radius + py * leg) / distanceSq
+  const rightX = -(px * leg + py * radius) / distanceSq
+  const rightY = -(py * leg - px * radius) / distanceSq
+  const left = leftX * vy - leftY * vx
+  const right = rightX * vy - rightY * vx
+  lines[o] = vx
+  lines[o + 1] = vy
+  lines[o + 2] = left < right ? leftX : rightX
+  lines[o + 3] = left < right ? leftY : rightY
+  return left < right ? LEFT_LEG : RIGHT_LEG
 }

@@ -44,6 +44,49 @@ test('a scripted agent goes its way, and the others take the whole', () => {
   expect(run.sim.state(cart)).toBe('scripted')
 })
 
+test.each([2, 4, 6, 10])('a vehicle at %i m/s is let through, whatever the horizon and the meeting point', (speed) => {
+  for (const timeHorizon of [1, 3, 5]) {
+    for (const x of [3.5, 4.5, 6]) {
+      const walker = { position: { x: 0, y: 0 }, preferredVelocity: { x: 1.3, y: 0 }, radius: 0.4, maxSpeed: 1.4 }
+      const vehicle = { position: { x, y: -4.5 * speed }, radius: 2, script: { velocity: { x: 0, y: speed } } }
+      const run = build([
+        { ...walker, timeHorizon },
+        { ...vehicle, maxSpeed: speed },
+      ])
+      while (run.sim.time < 15) {
+        run.sim.step()
+        expect(overlap(run)).toBeLessThan(1e-3)
+      }
+    }
+  }
+})
+
+test('with its back to a wall the lower priority can only say so', () => {
+  const corridor = {
+    type: 'polyline' as const,
+    vertices: [
+      { x: -10, y: 0.8 },
+      { x: 7, y: 0.8 },
+      { x: 7, y: -0.8 },
+      { x: -10, y: -0.8 },
+    ],
+  }
+  const run = build(
+    [
+      { position: { x: -6, y: 0 }, goal: { x: 6.4, y: 0 }, priority: 1 },
+      { position: { x: 4, y: 0 }, goal: { x: -6, y: 0 } },
+    ],
+    [corridor],
+  )
+  while (run.sim.time < 40) {
+    run.sim.step()
+    expect(overlap(run)).toBeLessThan(1e-3)
+  }
+  expect(run.agents.map((a) => run.sim.state(a))).toEqual(['blocked', 'blocked'])
+  expect(run.sim.blockedBy(run.agents[0]).agents).toEqual([run.agents[1]])
+  expect(Math.abs(run.sim.velocity(run.agents[0]).x)).toBeLessThan(0.01)
+})
+
 test('in a corridor for one the higher priority walks through and the other backs out', () => {
   const walls = [1, -1].map((side) => ({
     type: 'polyline' as const,
