@@ -22,6 +22,8 @@ const rows = [
   ['trace'],
   ['parameters'],
   ['agent-options', 'obstacle-options', 'policies'],
+  ['simulation-options', 'stepper'],
+  ['inspection'],
   ['simulation'],
   ['rvo2', 'nav'],
 ]

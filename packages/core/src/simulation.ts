@@ -1,33 +1,19 @@
 import { readAgent, readPath, readXY } from './agent-options.ts'
-import {
-  requireBoolean,
-  requireKnownKeys,
-  requireNonNegative,
-  requireOneOf,
-  requirePoint,
-  requirePositive,
-  requireWhole,
-} from './errors.ts'
-import { AgentSolver } from './kernel/agent-solver.ts'
-import { ScalarKernel } from './kernel/scalar-kernel.ts'
-import type { KernelInput, StepKernel } from './kernel/step-kernel.ts'
-import { WallSolver } from './kernel/wall-solver.ts'
-import { AgentSearch } from './neighbors/agent-search.ts'
-import { KdTree } from './neighbors/kd-tree.ts'
-import { UniformGrid } from './neighbors/uniform-grid.ts'
+import { requireKnownKeys, requireNonNegative, requirePoint, requireWhole } from './errors.ts'
+import { Inspection } from './inspection.ts'
 import { isClear } from './neighbors/visibility.ts'
 import { readObstacle, readPose } from './obstacle-options.ts'
 import { PARAMETER_NAMES, parametersOf, readParameters, storeParameters } from './parameters.ts'
-import { ARRIVED, BLOCKED, CROWDED, judgeAtStart, NEVER, STATES } from './policies/states.ts'
-import { StepPolicies } from './policies/step-policies.ts'
+import { ARRIVED, CROWDED, judgeAtStart, NEVER, STATES } from './policies/states.ts'
+import { readOptions, type SimulationOptions } from './simulation-options.ts'
 import { KIND_GOAL, KIND_WISH } from './state/agent-store.ts'
 import { allCures, CURE_NAMES, type Cures } from './state/cures.ts'
 import { StateHash } from './state/hash.ts'
 import { SnapshotReader, SnapshotWriter } from './state/snapshot.ts'
 import { World } from './state/world.ts'
 import { readWorld, writeWorld } from './state/world-snapshot.ts'
+import { Stepper } from './stepper.ts'
 import type { SolveTrace } from './trace/solve-trace.ts'
-import { neighborHandles, traceAgent } from './trace/trace-agent.ts'
 import type {
   AgentHandle,
   AgentOptions,
@@ -41,24 +27,6 @@ import type {
   Point,
   Profile,
 } from './types.ts'
-
-/** What `new Simulation` takes; all of it optional. */
-export interface SimulationOptions {
-  /** Length of one step, s, > 0. Default 1/60. */
-  timeStep?: number
-  /** `default`: the cures on. `rvo2`: the semantics of the reference. Default `default`. */
-  profile?: Profile
-  /** What solves the agents. Default: the scalar kernel. Every kernel gives the same bits. */
-  kernel?: StepKernel
-  /** Index that finds neighbors; both give the same bits. Default `grid`. */
-  neighborSearch?: 'grid' | 'kdtree'
-  /** Room for so many agents from the start; more are taken all the same. Default 64. */
-  capacity?: number
-  /** Cures to be switched off (or, under profile `rvo2`, on) one by one. */
-  cures?: Partial<Cures>
-  /** A step longer than this, s, is cut into equal parts. Default 0.1; profile `rvo2` never cuts. */
-  maxInternalStep?: number
-}
 
 /** Steps that `advance` makes at most in one call; time beyond that is skipped and counted in `skippedTime`. */
 const MOST_STEPS_A_FRAME = 8
@@ -78,42 +46,21 @@ export class Simulation {
   /** Simulated time that `advance` left out because frames came too late, s. */
   skippedTime = 0
 
-  private world: World
-  private readonly kernel: StepKernel
-  private readonly policies = new StepPolicies()
-  private readonly walls = new WallSolver()
-  private readonly kdtree: boolean
+  private readonly world: World
+  private readonly stepper: Stepper
+  private readonly inspection: Inspection
+  private readonly views = { count: 0 } as AgentViews
   private accumulated = 0
-  private readonly input: KernelInput
-  /** for single agents: trace, neighbors */
-  private solver: AgentSolver | null = null
-  private solverVersion = -1
-  private readonly search = new AgentSearch()
-  private searchVersion = -1
-  /** grows with every change of the state */
-  private version = 0
-  private readonly views: AgentViews
 
   constructor(options: SimulationOptions = {}) {
-    const known = ['timeStep', 'profile', 'kernel', 'neighborSearch', 'capacity', 'maxInternalStep', 'cures']
-    requireKnownKeys(options, known, 'Simulation')
-    this.timeStep = options.timeStep === undefined ? 1 / 60 : requirePositive(options.timeStep, 'timeStep', 'seconds')
-    this.profile =
-      options.profile === undefined ? 'default' : requireOneOf(options.profile, 'profile', ['default', 'rvo2'])
-    this.maxInternalStep =
-      options.maxInternalStep === undefined
-        ? 0.1
-        : requirePositive(options.maxInternalStep, 'maxInternalStep', 'seconds')
-    const searches = ['grid', 'kdtree'] as const
-    this.kdtree =
-      options.neighborSearch !== undefined &&
-      requireOneOf(options.neighborSearch, 'neighborSearch', searches) === 'kdtree'
-    const capacity = options.capacity === undefined ? 64 : requireWhole(options.capacity, 'capacity', 0, 16777215)
-    this.kernel = options.kernel === undefined ? new ScalarKernel(this.newIndex()) : options.kernel
-    this.cures = readCures(options.cures, this.profile)
-    this.world = new World(this.cures, capacity)
-    this.views = { count: 0 } as AgentViews
-    this.input = kernelInput(this.world)
+    const { timeStep, profile, kernel, newIndex, capacity, cures, maxInternalStep } = readOptions(options)
+    this.timeStep = timeStep
+    this.profile = profile
+    this.cures = cures
+    this.maxInternalStep = maxInternalStep
+    this.world = new World(cures, capacity)
+    this.stepper = new Stepper(this.world, kernel)
+    this.inspection = new Inspection(this.world, this.stepper, newIndex())
   }
 
   // --- agents -------------------------------------------------------------------------------------------------------
@@ -135,7 +82,7 @@ export class Simulation {
 
   removeAgent(agent: AgentHandle): void {
     this.world.agents.remove(this.row(agent))
-    this.version++
+    this.inspection.outdate()
   }
 
   /** Changes any parameters of an agent. */
@@ -145,7 +92,7 @@ export class Simulation {
     requireKnownKeys(parameters, PARAMETER_NAMES, who)
     storeParameters(this.world.agents, i, readParameters(parameters, who))
     if (parameters.hold !== undefined) judgeAtStart(this.world, i)
-    this.version++
+    this.inspection.outdate()
   }
 
   /** All parameters of an agent as they are now. */
@@ -180,7 +127,7 @@ export class Simulation {
     agents.paths[i] = undefined
     set(agents.wishes, i, wish)
     if (fresh) this.startAfresh(i)
-    this.version++
+    this.inspection.outdate()
   }
 
   /** Puts an agent where it was measured, or teleports it. What is left out stays. */
@@ -193,7 +140,7 @@ export class Simulation {
     const v = velocity === undefined ? undefined : requirePoint(velocity, 'velocity', 'metres a second', who)
     if (p !== undefined) set(this.world.agents.positions, i, p)
     if (v !== undefined) set(this.world.agents.velocities, i, v)
-    this.version++
+    this.inspection.outdate()
   }
 
   /** Is this the handle of an agent that lives? Never throws. */
@@ -239,7 +186,7 @@ export class Simulation {
     return get(this.world.agents.newVelocities, this.row(agent))
   }
 
-  /** What the agent wanted in the last `solve` or `step`, m/s. */
+  /** What the agent wants, as worked out last: by `solve`, `step`, `trace` or a question about neighbors; m/s. */
   preferredVelocity(agent: AgentHandle): Point {
     return get(this.world.agents.preferredVelocities, this.row(agent))
   }
@@ -263,38 +210,22 @@ export class Simulation {
 
   /** Who keeps a `blocked` agent from moving: the owners of the lines that bind it. Empty in any other state. */
   blockedBy(agent: AgentHandle): Blockers {
-    const i = this.row(agent)
-    const blockers: Blockers = { agents: [], obstacles: [] }
-    if (this.world.agents.states[i] !== BLOCKED) return blockers
-    const trace = this.trace(agent)
-    const lines = trace.binding.concat(trace.violated)
-    for (let k = 0; k < lines.length; k++) {
-      const { cause } = trace.lines[lines[k]]
-      if (cause.type === 'agent') addOnce(blockers.agents, cause.agent)
-      else if (cause.type !== 'self') addOnce(blockers.obstacles, cause.obstacle)
-    }
-    return blockers
+    return this.inspection.blockedBy(agent, this.internalStep)
   }
 
   /** The neighbors that the next step will take account of, nearest first. */
   neighbors(agent: AgentHandle): AgentHandle[] {
-    const { solver, i } = this.solverFor(agent)
-    solver.solve(i)
-    return neighborHandles(solver, this.world.agents.ids)
+    return this.inspection.neighbors(agent, this.internalStep)
   }
 
   /** How many agents within reach the next step will leave out because of `maxNeighbors`. */
   dropped(agent: AgentHandle): number {
-    const { solver, i } = this.solverFor(agent)
-    return solver.countDropped(i)
+    return this.inspection.dropped(agent, this.internalStep)
   }
 
   /** Everything the next step will do for one agent: every line, who caused it, every stage of the solve. Changes nothing. */
   trace(agent: AgentHandle): SolveTrace {
-    const { solver, i } = this.solverFor(agent)
-    const { agents, obstacles } = this.world
-    const handles = obstacles.list.map((obstacle) => obstacle.handle)
-    return traceAgent(solver, this.input, i, agents.ids, handles)
+    return this.inspection.trace(agent, this.internalStep)
   }
 
   // --- obstacles ----------------------------------------------------------------------------------------------------
@@ -302,14 +233,14 @@ export class Simulation {
   /** Adds a wall; it counts from the next step on, with nothing more to call. */
   addObstacle(options: ObstacleOptions): ObstacleHandle {
     const { kind, outline, radius, velocity } = readObstacle(options)
-    this.version++
+    this.inspection.outdate()
     return this.world.obstacles.add(kind, outline, radius, velocity.x, velocity.y)
   }
 
   removeObstacle(obstacle: ObstacleHandle): void {
     const { obstacles } = this.world
     obstacles.remove(obstacles.handles.row(obstacle))
-    this.version++
+    this.inspection.outdate()
   }
 
   /** Puts a wall elsewhere, relative to where it was added: turned about the origin by `angle`, then shifted by (x, y). */
@@ -325,7 +256,7 @@ export class Simulation {
       entry.vy = velocity.y
     }
     obstacles.changed()
-    this.version++
+    this.inspection.outdate()
   }
 
   hasObstacle(obstacle: ObstacleHandle): boolean {
@@ -350,14 +281,14 @@ export class Simulation {
   agentsWithinInto(x: number, y: number, radius: number, out: Float64Array | number[]): number {
     const p = readXY(x, y, 'point', 'metres', 'agentsWithinInto')
     const r = requireNonNegative(radius, 'radius', 'metres', 'agentsWithinInto')
-    return this.readySearch().withinInto(p.x, p.y, r, this.world.agents.ids, out)
+    return this.inspection.withinInto(p.x, p.y, r, out)
   }
 
   /** Handles of the `count` agents nearest to (x, y), nearest first. */
   nearest(x: number, y: number, count: number): AgentHandle[] {
     const p = readXY(x, y, 'point', 'metres', 'nearest')
     const k = requireWhole(count, 'count', 1, 16777215, 'nearest')
-    return this.readySearch().nearest(p.x, p.y, k, this.world.agents.ids)
+    return this.inspection.nearest(p.x, p.y, k)
   }
 
   // --- time ---------------------------------------------------------------------------------------------------------
@@ -374,12 +305,12 @@ export class Simulation {
 
   /** One time step. A long one is cut into equal parts of at most `maxInternalStep` (never under profile `rvo2`). */
   step(): void {
-    const parts = this.internalSteps
-    for (let part = 0; part < parts; part++) this.stepOnce(this.timeStep / parts)
+    const parts = this.parts
+    for (let part = 0; part < parts; part++) this.stepper.step(this.timeStep / parts)
     this.world.stepCount++
     // not a sum of steps, so that no rounding piles up
     this.world.time = this.world.stepCount * this.timeStep
-    this.version++
+    this.inspection.outdate()
   }
 
   /**
@@ -407,27 +338,7 @@ export class Simulation {
 
   /** Works out all new velocities, readable by `newVelocity`, and moves nobody: for robots and character controllers. */
   solve(): void {
-    const parts = this.internalSteps
-    this.solveOnce(this.timeStep / parts)
-  }
-
-  private stepOnce(dt: number): void {
-    this.solveOnce(dt)
-    const { world } = this
-    const { count, positions, velocities, newVelocities } = world.agents
-    for (let k = 0; k < 2 * count; k++) {
-      velocities[k] = newVelocities[k]
-      positions[k] += velocities[k] * dt
-    }
-    world.obstacles.advance(dt)
-    world.time += dt
-    this.policies.atEnd(world, dt)
-  }
-
-  private solveOnce(dt: number): void {
-    this.readyInput(dt)
-    this.kernel.solve(this.input, this.world.agents.newVelocities, this.world.outcomes)
-    this.policies.after(this.world, dt, this.walls)
+    this.stepper.solve(this.internalStep)
   }
 
   // --- state --------------------------------------------------------------------------------------------------------
@@ -475,9 +386,13 @@ export class Simulation {
 
   // --- inside -------------------------------------------------------------------------------------------------------
 
-  /** Number of equal parts that a step is cut into. */
-  private get internalSteps(): number {
+  /** Number of equal parts that a step is cut into, and the length of one, s. */
+  private get parts(): number {
     return this.cures.internalSteps ? partsOf(this.timeStep, this.maxInternalStep) : 1
+  }
+
+  private get internalStep(): number {
+    return this.timeStep / this.parts
   }
 
   private row(agent: AgentHandle): number {
@@ -495,72 +410,8 @@ export class Simulation {
 
   private startAfresh(i: number): void {
     judgeAtStart(this.world, i)
-    this.version++
+    this.inspection.outdate()
   }
-
-  private newIndex(): UniformGrid | KdTree {
-    return this.kdtree ? new KdTree() : new UniformGrid()
-  }
-
-  /** Policies before the kernel, and everything the kernel reads. */
-  private readyInput(dt: number): void {
-    const { world, input } = this
-    world.agents.compact()
-    this.policies.before(world, dt)
-    input.walls = world.obstacles.walls
-    input.wallsVersion = world.obstacles.version
-    input.rules.timeStep = dt
-    input.rules.allSeeAll = world.allSeeAll
-    this.walls.prepare(input)
-  }
-
-  /** A solver ready for the present state, and the row of `agent` in it. */
-  private solverFor(agent: AgentHandle): { solver: AgentSolver; i: number } {
-    this.row(agent) // a stale handle is refused before anything is worked out
-    if (this.solver === null) this.solver = new AgentSolver(this.newIndex())
-    if (this.solverVersion !== this.version) {
-      const parts = this.internalSteps
-      this.readyInput(this.timeStep / parts)
-      this.solver.prepare(this.input)
-      this.solverVersion = this.version
-    }
-    return { solver: this.solver, i: this.row(agent) }
-  }
-
-  private readySearch(): AgentSearch {
-    if (this.searchVersion !== this.version) {
-      this.world.agents.compact()
-      this.search.build(this.world.agents.positions, this.world.agents.count)
-      this.searchVersion = this.version
-    }
-    return this.search
-  }
-}
-
-function kernelInput(world: World): KernelInput {
-  const { cures } = world
-  const rules = {
-    timeStep: 1,
-    allSeeAll: true,
-    surfaces: cures.surfaces,
-    solidWalls: cures.solidWalls,
-    rightOfWay: cures.rightOfWay,
-    gentleEscape: cures.gentleEscape,
-    keepRight: cures.keepRight,
-  }
-  return { agents: world.columns, walls: world.obstacles.walls, wallsVersion: 0, rules }
-}
-
-/** The cures of a profile, with those that the options switch on or off. */
-function readCures(options: Partial<Cures> | undefined, profile: Profile): Cures {
-  const cures = allCures(profile === 'default')
-  if (options === undefined) return cures
-  requireKnownKeys(options, CURE_NAMES, 'cures')
-  for (let k = 0; k < CURE_NAMES.length; k++) {
-    const value = options[CURE_NAMES[k]]
-    if (value !== undefined) cures[CURE_NAMES[k]] = requireBoolean(value, CURE_NAMES[k], 'cures')
-  }
-  return cures
 }
 
 /** Number of equal parts of at most `most` that `dt` is cut into; 0.3 / 0.1 is three, whatever the rounding. */
@@ -576,8 +427,4 @@ function set(column: Float64Array, i: number, p: Point): void {
 
 function get(column: Float64Array, i: number): Point {
   return { x: column[2 * i], y: column[2 * i + 1] }
-}
-
-function addOnce(list: number[], value: number): void {
-  if (list.indexOf(value) < 0) list.push(value)
 }

@@ -1,4 +1,5 @@
-import { Simulation, type SimulationOptions } from '../src/simulation.ts'
+import { Simulation } from '../src/simulation.ts'
+import type { SimulationOptions } from '../src/simulation-options.ts'
 import type { AgentHandle, AgentOptions, ObstacleOptions, Point } from '../src/types.ts'
 import { randomFrom } from './property.ts'
 

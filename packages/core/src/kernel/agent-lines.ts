@@ -17,6 +17,11 @@ const QUEUE_HORIZON = 2.5
 /** Times to clear the width of one that does not give way, for which an agent looks ahead at least. */
 const CLEARING_TIMES = 1.5
 
+/** How far ahead an agent looks for one that does not give way, s; 0 for an agent that can't walk. */
+export function clearingTime(radius: number, maxSpeed: number): number {
+  return maxSpeed > 0 ? (CLEARING_TIMES * radius) / maxSpeed : 0
+}
+
 /**
  * Lines of agent `i` against its neighbors under the right of way (right-of-way.ts).
  *
@@ -71,8 +76,8 @@ export function addAgentLines(
           continue
         }
         if (horizon < QUEUE_HORIZON) horizon = QUEUE_HORIZON
-      } else if (share === 1 && maxSpeeds[i] > 0) {
-        const clearing = (CLEARING_TIMES * radius) / maxSpeeds[i]
+      } else if (share === 1) {
+        const clearing = clearingTime(radius, maxSpeeds[i])
         if (horizon < clearing) horizon = clearing
       }
     }

@@ -25,7 +25,8 @@ export function solveWithin(
   const vy = agents.velocities[2 * i + 1]
   const maxSpeed = agents.maxSpeeds[i]
   const speed = Math.sqrt(vx * vx + vy * vy)
-  if (change >= speed + maxSpeed) return program.solveYielding(set.lines, set.count, set.hardCount, maxSpeed, wishX, wishY)
+  if (change >= speed + maxSpeed)
+    return program.solveYielding(set.lines, set.count, set.hardCount, maxSpeed, wishX, wishY)
   if (speed > 0 && speed + change > maxSpeed) {
     // along v the borders cross here; slower than that is within the speed disc
     const chord = (maxSpeed * maxSpeed - change * change + speed * speed) / (2 * speed)

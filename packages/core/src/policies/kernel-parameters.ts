@@ -1,3 +1,4 @@
+import { clearingTime } from '../kernel/agent-lines.ts'
 import { type AgentStore, AUTO_RANGE, KIND_GOAL, KIND_SCRIPT, ONE_STEP } from '../state/agent-store.ts'
 import type { World } from '../state/world.ts'
 
@@ -12,6 +13,7 @@ export function kernelParameters(world: World, dt: number): void {
   world.fitColumns()
   const { agents, columns, cures } = world
   const fastest = fastestSpeed(agents)
+  const unmovedRadius = cures.roles && cures.rightOfWay ? largestUnmoved(agents) : 0
   world.allSeeAll = doAllSeeAll(agents)
   for (let i = 0; i < agents.count; i++) {
     columns.radii[i] = agents.radii[i] + agents.safetyMargins[i]
@@ -20,11 +22,16 @@ export function kernelParameters(world: World, dt: number): void {
     columns.timeHorizons[i] = cures.shortHorizon && horizon > LONGEST_HORIZON ? LONGEST_HORIZON : horizon
     columns.obstacleTimeHorizons[i] = cures.wallHorizon ? wallHorizon(agents, i, dt) : agents.obstacleTimeHorizons[i]
     columns.escapeTimes[i] = agents.escapeTimes[i] === ONE_STEP ? dt : agents.escapeTimes[i]
-    const range = agents.neighborDistances[i]
-    columns.neighborDistances[i] =
-      range === AUTO_RANGE ? (agents.maxSpeeds[i] + fastest) * columns.timeHorizons[i] : range
-    const unmoved = cures.roles && (agents.kinds[i] === KIND_SCRIPT || agents.holds[i] === 1)
-    columns.responsibilities[i] = unmoved ? 0 : agents.responsibilities[i]
+    columns.neighborDistances[i] = agents.neighborDistances[i]
+    if (agents.neighborDistances[i] === AUTO_RANGE) {
+      let ahead = columns.timeHorizons[i]
+      if (unmovedRadius > 0) {
+        const clearing = clearingTime(columns.radii[i] + unmovedRadius, agents.maxSpeeds[i])
+        if (clearing > ahead) ahead = clearing
+      }
+      columns.neighborDistances[i] = (agents.maxSpeeds[i] + fastest) * ahead
+    }
+    columns.responsibilities[i] = cures.roles && isUnmoved(agents, i) ? 0 : agents.responsibilities[i]
     // without a bound there is none, however short the step
     const acceleration = agents.maxAccelerations[i]
     columns.velocityChanges[i] = acceleration < Infinity ? acceleration * dt : Infinity
@@ -40,6 +47,21 @@ function wallHorizon(agents: AgentStore, i: number, dt: number): number {
   let walk = Math.sqrt(dx * dx + dy * dy) / agents.preferredSpeeds[i]
   if (walk < 4 * dt) walk = 4 * dt
   return walk < horizon ? walk : horizon
+}
+
+/** Follows a script, or may not be moved. */
+function isUnmoved(agents: AgentStore, i: number): boolean {
+  return agents.kinds[i] === KIND_SCRIPT || agents.holds[i] === 1
+}
+
+/** Radius, m, of the largest agent that gives no way; 0 without one. */
+function largestUnmoved(agents: AgentStore): number {
+  let largest = 0
+  for (let i = 0; i < agents.count; i++) {
+    const radius = agents.radii[i] + agents.safetyMargins[i]
+    if (radius > largest && isUnmoved(agents, i)) largest = radius
+  }
+  return largest
 }
 
 /** m/s, of whoever is or may be the fastest. */

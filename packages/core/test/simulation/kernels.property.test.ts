@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { ScalarKernel } from '../../src/kernel/scalar-kernel.ts'
 import type { NeighborIndex } from '../../src/neighbors/neighbor-index.ts'
 import type { NeighborList } from '../../src/neighbors/neighbor-list.ts'
-import type { SimulationOptions } from '../../src/simulation.ts'
+import type { SimulationOptions } from '../../src/simulation-options.ts'
 import { check, seeds } from '../property.ts'
 import { build, randomScene, type Scene } from '../scene.ts'
 

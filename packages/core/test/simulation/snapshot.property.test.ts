@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { Simulation, type SimulationOptions } from '../../src/simulation.ts'
+import { Simulation } from '../../src/simulation.ts'
+import type { SimulationOptions } from '../../src/simulation-options.ts'
 import { check, randomFrom, seeds } from '../property.ts'
 import { randomScene } from '../scene.ts'
 import { Driver } from './driver.ts'

@@ -1,0 +1,83 @@
+import { requireBoolean, requireKnownKeys, requireOneOf, requirePositive, requireWhole, show } from './errors.ts'
+import { ScalarKernel } from './kernel/scalar-kernel.ts'
+import type { StepKernel } from './kernel/step-kernel.ts'
+import { KdTree } from './neighbors/kd-tree.ts'
+import type { NeighborIndex } from './neighbors/neighbor-index.ts'
+import { UniformGrid } from './neighbors/uniform-grid.ts'
+import { allCures, CURE_NAMES, type Cures } from './state/cures.ts'
+import type { Profile } from './types.ts'
+
+/** What `new Simulation` takes; all of it optional. */
+export interface SimulationOptions {
+  /** Length of one step, s, > 0. Default 1/60. */
+  timeStep?: number
+  /** `default`: the cures on. `rvo2`: the semantics of the reference. Default `default`. */
+  profile?: Profile
+  /** What solves the agents. Default: the scalar kernel. Every kernel gives the same bits. */
+  kernel?: StepKernel
+  /** Index that finds neighbors; both give the same bits. Default `grid`. */
+  neighborSearch?: 'grid' | 'kdtree'
+  /** Room for so many agents from the start; more are taken all the same. Default 64. */
+  capacity?: number
+  /** Cures to be switched off (or, under profile `rvo2`, on) one by one. */
+  cures?: Partial<Cures>
+  /** A step longer than this, s, is cut into equal parts. Default 0.1; profile `rvo2` never cuts. */
+  maxInternalStep?: number
+}
+
+/** The options with everything settled. */
+export interface CheckedOptions {
+  timeStep: number
+  profile: Profile
+  kernel: StepKernel
+  newIndex: () => NeighborIndex
+  capacity: number
+  cures: Cures
+  maxInternalStep: number
+}
+
+const KNOWN = ['timeStep', 'profile', 'kernel', 'neighborSearch', 'capacity', 'cures', 'maxInternalStep']
+
+/**
+ * Checks the options and fills in the defaults.
+ * @throws RangeError or TypeError naming the option and the value
+ */
+export function readOptions(options: SimulationOptions): CheckedOptions {
+  requireKnownKeys(options, KNOWN, 'Simulation')
+  const {
+    timeStep = 1 / 60,
+    profile = 'default',
+    neighborSearch = 'grid',
+    capacity = 64,
+    maxInternalStep = 0.1,
+  } = options
+  const tree = requireOneOf(neighborSearch, 'neighborSearch', ['grid', 'kdtree']) === 'kdtree'
+  const newIndex = () => (tree ? new KdTree() : new UniformGrid())
+  const checkedProfile = requireOneOf(profile, 'profile', ['default', 'rvo2'])
+  return {
+    timeStep: requirePositive(timeStep, 'timeStep', 'seconds'),
+    profile: checkedProfile,
+    kernel: options.kernel === undefined ? new ScalarKernel(newIndex()) : requireKernel(options.kernel),
+    newIndex,
+    capacity: requireWhole(capacity, 'capacity', 0, 16777215),
+    cures: readCures(options.cures, checkedProfile),
+    maxInternalStep: requirePositive(maxInternalStep, 'maxInternalStep', 'seconds'),
+  }
+}
+
+function requireKernel(kernel: StepKernel): StepKernel {
+  if (typeof kernel === 'object' && kernel !== null && typeof kernel.solve === 'function') return kernel
+  throw new TypeError(`kernel must be a StepKernel, such as new ScalarKernel(), got ${show(kernel)}`)
+}
+
+/** The cures of a profile, with those that the options switch on or off. */
+function readCures(options: Partial<Cures> | undefined, profile: Profile): Cures {
+  const cures = allCures(profile === 'default')
+  if (options === undefined) return cures
+  requireKnownKeys(options, CURE_NAMES, 'cures')
+  for (let k = 0; k < CURE_NAMES.length; k++) {
+    const value = options[CURE_NAMES[k]]
+    if (value !== undefined) cures[CURE_NAMES[k]] = requireBoolean(value, CURE_NAMES[k], 'cures')
+  }
+  return cures
+}

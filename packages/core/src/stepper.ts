@@ -1,0 +1,61 @@
+import type { KernelInput, StepKernel } from './kernel/step-kernel.ts'
+import { WallSolver } from './kernel/wall-solver.ts'
+import { StepPolicies } from './policies/step-policies.ts'
+import type { World } from './state/world.ts'
+
+/** Takes a world one step on: policies before, kernel, policies after, move, policies at the end. */
+export class Stepper {
+  /** what the kernel reads; valid after `prepare` */
+  readonly input: KernelInput
+  private readonly policies = new StepPolicies()
+  private readonly walls = new WallSolver()
+
+  constructor(
+    private readonly world: World,
+    private readonly kernel: StepKernel,
+  ) {
+    const { cures, columns, obstacles } = world
+    const rules = {
+      timeStep: 1,
+      allSeeAll: true,
+      surfaces: cures.surfaces,
+      solidWalls: cures.solidWalls,
+      rightOfWay: cures.rightOfWay,
+      gentleEscape: cures.gentleEscape,
+      keepRight: cures.keepRight,
+    }
+    this.input = { agents: columns, walls: obstacles.walls, wallsVersion: 0, rules }
+  }
+
+  /** Policies before the kernel: works out everything the kernel reads. Changes no state. */
+  prepare(dt: number): void {
+    const { world, input } = this
+    world.agents.compact()
+    this.policies.before(world, dt)
+    input.walls = world.obstacles.walls
+    input.wallsVersion = world.obstacles.version
+    input.rules.timeStep = dt
+    input.rules.allSeeAll = world.allSeeAll
+    this.walls.prepare(input)
+  }
+
+  /** New velocities of all agents, from the old state; nobody moves. */
+  solve(dt: number): void {
+    this.prepare(dt)
+    this.kernel.solve(this.input, this.world.agents.newVelocities, this.world.outcomes)
+    this.policies.after(this.world, dt, this.walls)
+  }
+
+  step(dt: number): void {
+    this.solve(dt)
+    const { world } = this
+    const { count, positions, velocities, newVelocities } = world.agents
+    for (let k = 0; k < 2 * count; k++) {
+      velocities[k] = newVelocities[k]
+      positions[k] += velocities[k] * dt
+    }
+    world.obstacles.advance(dt)
+    world.time += dt
+    this.policies.atEnd(world, dt)
+  }
+}
