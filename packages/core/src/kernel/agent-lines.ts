@@ -44,13 +44,15 @@ export function addAgentLines(
   const y = positions[2 * i + 1]
   const vx = velocities[2 * i]
   const vy = velocities[2 * i + 1]
+  const invHorizon = 1 / agents.timeHorizons[i]
   let unguarded = false
   for (let k = 0; k < neighbors.count; k++) {
     const j = neighbors.ids[k]
     const px = positions[2 * j] - x
     const py = positions[2 * j + 1] - y
     const radius = radii[i] + radii[j]
-    const distance = Math.sqrt(px * px + py * py)
+    const distanceSq = px * px + py * py
+    const distance = Math.sqrt(distanceSq)
     const share = pairShare(agents, i, j, px, py, distance, radius, rules.rightOfWay)
     if (share === NO_SHARE) continue
     const gap = distance - radius
@@ -60,7 +62,7 @@ export function addAgentLines(
       unguarded = true
       continue
     }
-    let horizon = agents.timeHorizons[i]
+    let inverse = invHorizon
     if (rules.rightOfWay && gap > 0) {
       if (share === 0) {
         const time = rules.timeStep > CONTACT_TIME ? rules.timeStep : CONTACT_TIME
@@ -75,10 +77,10 @@ export function addAgentLines(
           unguarded = true
           continue
         }
-        if (horizon < QUEUE_HORIZON) horizon = QUEUE_HORIZON
+        if (inverse > 1 / QUEUE_HORIZON) inverse = 1 / QUEUE_HORIZON
       } else if (share === 1) {
         const clearing = clearingTime(radius, maxSpeeds[i])
-        if (horizon < clearing) horizon = clearing
+        if (inverse * clearing > 1) inverse = 1 / clearing
       }
     }
     set.reserve()
@@ -90,8 +92,8 @@ export function addAgentLines(
       vx - velocities[2 * j],
       vy - velocities[2 * j + 1],
       radius,
-      1 / horizon,
-      1 / escapeTime,
+      inverse,
+      distanceSq > radius * radius ? 0 : 1 / escapeTime,
       vx,
       vy,
       share,

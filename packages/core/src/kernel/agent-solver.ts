@@ -63,7 +63,7 @@ export class AgentSolver {
     this.findNeighbors(i)
     let flags = 0
     if (rules.rightOfWay || rules.gentleEscape) {
-      if (addAgentLines(set, agents, i, this.neighbors, rules)) flags = UNGUARDED
+      if (addAgentLines(set, agents, i, this.neighbors, rules) || this.mayOverlookTouching(i)) flags = UNGUARDED
     } else addPlainAgentLines(set, agents, i, this.neighbors)
     this.wishX = agents.preferredVelocities[2 * i]
     this.wishY = agents.preferredVelocities[2 * i + 1]
@@ -72,6 +72,14 @@ export class AgentSolver {
     if (this.failedLine >= 0) return RELAXED | flags
     const last = program.lastLine
     return (last < 0 ? FREE : last < set.hardCount ? BOUND_BY_WALL : BOUND_BY_AGENT) | flags
+  }
+
+  /** Is the list of neighbors full of agents so near that one left out might be touched within the step? */
+  private mayOverlookTouching(i: number): boolean {
+    const { agents, rules } = this.input!
+    const { count, keys } = this.neighbors
+    if (!rules.surfaces || count < agents.maxNeighbors[i] || count === 0) return false
+    return keys[count - 1] - agents.radii[i] < 2 * rules.timeStep * agents.maxSpeeds[i]
   }
 
   private solveLines(i: number): number {

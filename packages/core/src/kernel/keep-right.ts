@@ -41,21 +41,26 @@ export function keepRight(set: LineSet, agents: KernelColumns, i: number, neighb
 function encounter(agents: KernelColumns, i: number, neighbors: NeighborList, wx: number, wy: number): number {
   const { positions, velocities, radii, timeHorizons } = agents
   const foresight = timeHorizons[i] > FORESIGHT ? timeHorizons[i] : FORESIGHT
+  const x = positions[2 * i]
+  const y = positions[2 * i + 1]
   let weight = 0
   for (let k = 0; k < neighbors.count; k++) {
     const j = neighbors.ids[k]
-    const px = positions[2 * j] - positions[2 * i]
-    const py = positions[2 * j + 1] - positions[2 * i + 1]
+    const px = positions[2 * j] - x
+    const py = positions[2 * j + 1] - y
     const vx = wx - velocities[2 * j]
     const vy = wy - velocities[2 * j + 1]
     const closing = px * vx + py * vy
     if (closing <= 0) continue
     const radius = radii[i] + radii[j]
+    const clear = CLEAR_MISS * radius
     const speedSq = vx * vx + vy * vy
     const across = px * vy - py * vx
-    const miss = (across < 0 ? -across : across) / (Math.sqrt(speedSq) * radius * CLEAR_MISS)
+    // most neighbors are missed by far: no root and no division for them
+    if (across * across >= clear * clear * speedSq || closing >= 2 * foresight * speedSq) continue
+    if (wantTheSame(agents, i, j, radius)) continue
+    const miss = (across < 0 ? -across : across) / (Math.sqrt(speedSq) * clear)
     const time = closing / (speedSq * foresight)
-    if (miss >= 1 || time >= 2 || wantTheSame(agents, i, j, radius)) continue
     const even = (1 - miss) * (time > 1 ? 2 - time : 1)
     if (even > weight) weight = even
   }
@@ -75,10 +80,10 @@ const ASIDE = 1.2
 function stepAside(agents: KernelColumns, i: number, neighbors: NeighborList, wx: number, wy: number): number {
   const { positions, radii, stuck } = agents
   if (stuck[i] > 0) return 0
-  const speed = Math.sqrt(wx * wx + wy * wy)
   for (let k = 0; k < neighbors.count; k++) {
     const j = neighbors.ids[k]
     if (stuck[j] === 0) continue
+    const speed = Math.sqrt(wx * wx + wy * wy)
     const px = positions[2 * j] - positions[2 * i]
     const py = positions[2 * j + 1] - positions[2 * i + 1]
     const radius = radii[i] + radii[j]

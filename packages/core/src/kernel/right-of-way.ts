@@ -52,10 +52,10 @@ export function pairShare(
     return goesFirst(i, toTarget, j, otherToTarget) ? 0 : 1
   }
   if (!(distance > 0)) return share
-  const towards = (headings[2 * i] * px + headings[2 * i + 1] * py) / distance
-  const fromOther = -(headings[2 * j] * px + headings[2 * j + 1] * py) / distance
+  // cosine of the own wish to the way there, less that of the other's to the way back
+  const cosines = (headings[2 * i] + headings[2 * j]) * px + (headings[2 * i + 1] + headings[2 * j + 1]) * py
   const room = share < 0.5 ? share : 1 - share
-  return share + 0.5 * room * (towards - fromOther)
+  return share + (0.5 * room * cosines) / distance
 }
 
 /** Do both head for points nearer to each other than they can stand? */

@@ -1,4 +1,4 @@
-import { BOUND_BY_AGENT } from '../kernel/step-kernel.ts'
+import { RELAXED } from '../kernel/step-kernel.ts'
 import { NeighborList } from '../neighbors/neighbor-list.ts'
 import { UniformGrid } from '../neighbors/uniform-grid.ts'
 import type { World } from '../state/world.ts'
@@ -32,7 +32,11 @@ export class Separation {
   private pairs = new Int32Array(256)
   private members: number[] = []
   private starts: number[] = []
+  /** 1 for who would overlap, 2 for who stands around them */
   private isMember = new Uint8Array(0)
+  private ready = false
+  private largest = 0
+  private fastest = 0
   private next = new Float64Array(0)
 
   separate(world: World, dt: number, walls: WallGuard): void {
@@ -41,38 +45,42 @@ export class Separation {
     for (let sweep = 0; sweep < SWEEPS; sweep++) if (!this.sweep(world, dt, walls)) return
   }
 
-  /** Who may come to overlap: agents bound by others, and all that are within reach of them in this step. */
+  /**
+   * Who has to be corrected: pairs that would overlap more than now, of which one at least is bound by lines that don't
+   * rule it out, and everybody near enough to them to be pushed in turn.
+   */
   private collect(world: World, dt: number): void {
-    const { agents, columns, outcomes } = world
+    const { agents, outcomes } = world
     this.members.length = 0
     this.starts.length = 0
+    this.ready = false
     let any = false
-    for (let i = 0; i < agents.count && !any; i++) any = outcomes[i] >= BOUND_BY_AGENT
-    if (!any) return
-    if (this.isMember.length < agents.count) {
-      this.isMember = new Uint8Array(agents.capacity)
-      this.next = new Float64Array(2 * agents.capacity)
-    }
-    this.grid.build(agents.positions, agents.count)
-    const { isMember } = this
-    let largest = 0
-    let fastest = 0
     for (let i = 0; i < agents.count; i++) {
-      isMember[i] = 0
-      if (columns.radii[i] > largest) largest = columns.radii[i]
-      const speed = speedOf(agents.newVelocities, i)
-      if (speed > fastest) fastest = speed
+      const outcome = outcomes[i]
+      if (outcome < RELAXED || !canMove(world, i)) continue
+      this.findNear(world, i, dt)
+      for (let k = 0; k < this.near.count; k++) {
+        const j = this.near.ids[k]
+        if (!wouldOverlap(world, i, j, dt)) continue
+        any = true
+        this.isMember[i] = 1
+        this.isMember[j] = 1
+      }
+    }
+    if (!any) return
+    // those around them as well
+    for (let i = 0; i < agents.count; i++) {
+      if (this.isMember[i] !== 1) continue
+      this.findNear(world, i, dt)
+      for (let k = 0; k < this.near.count; k++) {
+        const j = this.near.ids[k]
+        if (this.isMember[j] === 0) this.isMember[j] = 2
+      }
     }
     let end = 0
     for (let i = 0; i < agents.count; i++) {
-      const range = columns.radii[i] + (speedOf(agents.newVelocities, i) + fastest) * dt
-      this.near.beginSurfaces(i, agents.count, range, columns.radii, largest)
-      if (!world.allSeeAll) this.near.see(agents.layers, agents.masks[i])
-      this.grid.search(agents.positions[2 * i], agents.positions[2 * i + 1], this.near)
-      if (this.near.count === 0) continue
-      let bound = outcomes[i] >= BOUND_BY_AGENT
-      for (let k = 0; k < this.near.count && !bound; k++) bound = outcomes[this.near.ids[k]] >= BOUND_BY_AGENT
-      if (!bound) continue
+      if (this.isMember[i] === 0) continue
+      this.findNear(world, i, dt)
       if (this.pairs.length < end + this.near.count) {
         const pairs = new Int32Array(2 * (end + this.near.count))
         pairs.set(this.pairs)
@@ -80,10 +88,37 @@ export class Separation {
       }
       this.members.push(i)
       this.starts.push(end)
-      isMember[i] = 1
       for (let k = 0; k < this.near.count; k++) this.pairs[end++] = this.near.ids[k]
     }
     this.starts.push(end)
+  }
+
+  /** Writes to `near` all whom agent `i` could touch within this step. */
+  private findNear(world: World, i: number, dt: number): void {
+    const { agents, columns } = world
+    if (!this.ready) this.getReady(world)
+    const range = columns.radii[i] + (speedOf(agents.newVelocities, i) + this.fastest) * dt
+    this.near.beginSurfaces(i, agents.count, range, columns.radii, this.largest)
+    if (!world.allSeeAll) this.near.see(agents.layers, agents.masks[i])
+    this.grid.search(agents.positions[2 * i], agents.positions[2 * i + 1], this.near)
+  }
+
+  private getReady(world: World): void {
+    const { agents, columns } = world
+    this.ready = true
+    if (this.isMember.length < agents.count) {
+      this.isMember = new Uint8Array(agents.capacity)
+      this.next = new Float64Array(2 * agents.capacity)
+    }
+    this.grid.build(agents.positions, agents.count)
+    this.largest = 0
+    this.fastest = 0
+    for (let i = 0; i < agents.count; i++) {
+      this.isMember[i] = 0
+      if (columns.radii[i] > this.largest) this.largest = columns.radii[i]
+      const speed = speedOf(agents.newVelocities, i)
+      if (speed > this.fastest) this.fastest = speed
+    }
   }
 
   /** One round over all members; returns whether anything had to be corrected. */
@@ -151,6 +186,18 @@ export class Separation {
     }
     return true
   }
+}
+
+/** Would the discs of both overlap after the step, and more than they do now? */
+function wouldOverlap(world: World, i: number, j: number, dt: number): boolean {
+  const { positions, newVelocities } = world.agents
+  const px = positions[2 * j] - positions[2 * i]
+  const py = positions[2 * j + 1] - positions[2 * i + 1]
+  const qx = px + (newVelocities[2 * j] - newVelocities[2 * i]) * dt
+  const qy = py + (newVelocities[2 * j + 1] - newVelocities[2 * i + 1]) * dt
+  const radius = world.columns.radii[i] + world.columns.radii[j]
+  const afterSq = qx * qx + qy * qy
+  return afterSq < radius * radius && afterSq < px * px + py * py
 }
 
 /** Scripted and held agents don't give way. */
