@@ -8,6 +8,8 @@ const SWEEPS = 48
 /** Corrections that add up are damped, so that they don't overshoot. */
 const DAMPING = 0.5
 
+/** How many rings of bystanders around those who would overlap may be moved too. */
+const RINGS = 3
 /** Overlap, in sums of radii, that is not worth another round. */
 const NEGLIGIBLE = 1e-6
 
@@ -32,7 +34,7 @@ export class Separation {
   private pairs = new Int32Array(256)
   private members: number[] = []
   private starts: number[] = []
-  /** 1 for who would overlap, 2 for who stands around them */
+  /** 1 for who would overlap, 2 and more for who stands around them, ring by ring */
   private isMember = new Uint8Array(0)
   private ready = false
   private largest = 0
@@ -68,13 +70,15 @@ export class Separation {
       }
     }
     if (!any) return
-    // those around them as well
-    for (let i = 0; i < agents.count; i++) {
-      if (this.isMember[i] !== 1) continue
-      this.findNear(world, i, dt)
-      for (let k = 0; k < this.near.count; k++) {
-        const j = this.near.ids[k]
-        if (this.isMember[j] === 0) this.isMember[j] = 2
+    // those around them as well, who may be pushed in turn
+    for (let ring = 1; ring <= RINGS; ring++) {
+      for (let i = 0; i < agents.count; i++) {
+        if (this.isMember[i] !== ring) continue
+        this.findNear(world, i, dt)
+        for (let k = 0; k < this.near.count; k++) {
+          const j = this.near.ids[k]
+          if (this.isMember[j] === 0) this.isMember[j] = ring + 1
+        }
       }
     }
     let end = 0
