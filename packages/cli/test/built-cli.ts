@@ -28,7 +28,7 @@ export class BuiltCli {
   /** Takes a second: once for each test file. */
   static async make(): Promise<BuiltCli> {
     const root = mkdtempSync(join(tmpdir(), 'makeway-cli-'))
-    const dependencies = ['makeway', 'citty', 'zod', 'fast-xml-parser', 'json-stringify-pretty-compact']
+    const dependencies = [/^makeway/, 'citty', 'zod', 'fast-xml-parser', 'json-stringify-pretty-compact']
     await build({
       cwd: at('..'),
       outDir: join(root, 'dist'),
@@ -36,7 +36,7 @@ export class BuiltCli {
         { from: '../scenarios/src/report/viewer/*.{js,css}', to: join(root, 'dist/viewer') },
         { from: 'bin/*', to: join(root, 'bin') },
       ],
-      alias: { makeway: at('../../core/src/index.ts') },
+      alias: { 'makeway/nav': at('../../core/src/nav/index.ts'), makeway: at('../../core/src/index.ts') },
       // far from any node_modules, everything has to come along
       deps: { alwaysBundle: dependencies, neverBundle: [], onlyBundle: false },
       sourcemap: false,
