@@ -1,16 +1,22 @@
-import { KERNELS } from '@makeway/scenarios'
+import { existsSync } from 'node:fs'
+import { KERNELS, suite } from '@makeway/scenarios'
 import type { ArgsDef } from 'citty'
+import { CURE_NAMES, type CureName, type Cures, type Profile } from 'makeway'
 import { choice, number } from './arguments.ts'
 import type { RunSettings } from './run-source.ts'
 import { UsageError } from './usage-error.ts'
+
+/** As many as createWorkerKernel starts. */
+const MOST_WORKERS = 32
 
 export const PROFILES = ['default', 'rvo2'] as const
 
 /** Options that several verbs share, with what they mean. */
 export const runOptions = {
   kernel: { type: 'string', valueHint: 'K', description: 'what solves the agents: scalar' },
-  workers: { type: 'string', valueHint: 'N', description: 'threads that help: 0' },
+  workers: { type: 'string', valueHint: 'N', description: 'threads that help the first one (0)' },
   seed: { type: 'string', valueHint: 'N', description: "in place of the scenario's seed" },
+  without: { type: 'string', valueHint: 'CURE,…', description: 'cures of profile default to switch off' },
 } as const satisfies ArgsDef
 
 export const sizeOption = {
@@ -22,10 +28,29 @@ type Given = Record<string, unknown>
 /** @throws UsageError for what doesn't exist */
 export function readRunOptions(args: Given): RunSettings {
   choice('--kernel', text(args.kernel), KERNELS)
-  const workers = number('--workers', text(args.workers), 'a whole number of at least 0', isCount)
-  if (workers) throw new UsageError(`--workers must be 0, got ${workers}: more threads are not available`)
+  const workers = number('--workers', text(args.workers), `a whole number from 0 to ${MOST_WORKERS}`, isWorkerCount)
   const seed = number('--seed', text(args.seed), 'a whole number', Number.isSafeInteger)
-  return seed === undefined ? {} : { seed }
+  const cures = readWithout(text(args.without))
+  return {
+    ...(workers === undefined ? {} : { workers }),
+    ...(seed === undefined ? {} : { seed }),
+    ...(cures === undefined ? {} : { cures }),
+  }
+}
+
+/** @throws UsageError when cures are to be switched off and no profile has any */
+export function requireCures({ cures }: RunSettings, profiles: readonly (Profile | undefined)[]): void {
+  if (cures === undefined || profiles.some((profile) => profile !== 'rvo2')) return
+  throw new UsageError(
+    '--without switches off cures of profile default, and profile rvo2 has none: leave one of them out',
+  )
+}
+
+/** The cures that `--without` names, switched off. */
+function readWithout(given: string | undefined): Partial<Cures> | undefined {
+  if (given === undefined) return undefined
+  const names = given.split(',').map((name) => choice('--without', name.trim(), CURE_NAMES)!)
+  return Object.fromEntries(names.map((name: CureName) => [name, false]))
 }
 
 /** Bytes, or undefined for the usual limit. */
@@ -38,12 +63,23 @@ export function text(value: unknown): string | undefined {
   return typeof value === 'string' ? value : undefined
 }
 
-/** @throws UsageError when there is none */
+/**
+ * The sources that the arguments name; `suite`, unless there is a file of that name, stands for every scene of the suite.
+ * @throws UsageError when there is none
+ */
 export function requireSources(sources: readonly string[], verb: string): readonly string[] {
-  if (sources.length > 0) return sources
+  if (sources.length > 0) return sources.flatMap((source) => (isSuite(source) ? suiteNames() : [source]))
   throw new UsageError(`Name a scenario file or a built-in scene: makeway ${verb} circle`)
 }
 
-function isCount(value: number): boolean {
-  return Number.isSafeInteger(value) && value >= 0
+export function suiteNames(): string[] {
+  return suite.map(({ name }) => name)
+}
+
+function isSuite(source: string): boolean {
+  return source === 'suite' && !existsSync(source)
+}
+
+function isWorkerCount(value: number): boolean {
+  return Number.isSafeInteger(value) && value >= 0 && value <= MOST_WORKERS
 }

@@ -5,6 +5,7 @@ import { checkOptions } from './arguments.ts'
 import { check } from './commands/check.ts'
 import { compare } from './commands/compare.ts'
 import { convert } from './commands/convert.ts'
+import { cures } from './commands/cures.ts'
 import { list } from './commands/list.ts'
 import { run } from './commands/run.ts'
 import { schema } from './commands/schema.ts'
@@ -13,7 +14,7 @@ import { reportProblem } from './report-problem.ts'
 import { UsageError } from './usage-error.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: commands differ in their arguments
-const verbs: Record<string, CommandDef<any>> = { run, list, check, compare, convert, schema }
+const verbs: Record<string, CommandDef<any>> = { run, list, check, compare, cures, convert, schema }
 
 const program = defineCommand({
   meta: { name: 'makeway', version, description: 'Local collision avoidance: run, check and compare scenarios' },

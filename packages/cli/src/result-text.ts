@@ -21,11 +21,16 @@ export function shortResultText(result: RunResult): string {
   return [headline(result), ...failureLines(result)].join('\n')
 }
 
-function headline({ scenario, agents, steps, time, expect, ok }: RunResult): string {
-  const { name, profile } = scenario
+/** The profile of a run, with the cures that were off: `default without keepRight`. */
+export function profileText({ scenario, without }: Pick<RunResult, 'scenario' | 'without'>): string {
+  return without.length > 0 ? `${scenario.profile} without ${without.join(', ')}` : scenario.profile
+}
+
+function headline(result: RunResult): string {
+  const { scenario, agents, steps, time, expect, ok } = result
   const mark = expect.length === 0 ? '•' : ok ? green('✓') : red('✗')
   const count = `${agents.length} ${agents.length === 1 ? 'agent' : 'agents'}`
-  return `${mark} ${bold(printable(name))}  ${dim(`${count}, ${steps} steps, ${numberText(time, 's')}, profile ${profile}`)}`
+  return `${mark} ${bold(printable(scenario.name))}  ${dim(`${count}, ${steps} steps, ${numberText(time, 's')}, profile ${profileText(result)}`)}`
 }
 
 function failureLines({ expect }: RunResult): string[] {

@@ -5,7 +5,8 @@ import {
   resolveScenario,
   ScenarioRun,
 } from '@makeway/scenarios'
-import type { Profile } from 'makeway'
+import type { Cures, Profile } from 'makeway'
+import { createWorkerKernel } from 'makeway/workers'
 import type { Source } from './sources.ts'
 import { ProgressBar } from './terminal.ts'
 
@@ -15,6 +16,10 @@ const TURN = 40
 export interface RunSettings {
   profile?: Profile
   seed?: number
+  /** Threads that help the first one. */
+  workers?: number
+  /** Cures that are off, in profile `default`; the other profile has none. */
+  cures?: Partial<Cures>
 }
 
 /** Somebody who wants to see every sample, and is told when there will be no more. */
@@ -30,14 +35,16 @@ export interface Listener {
  */
 export async function runSource(
   { scenario, label, shortName }: Source,
-  settings: RunSettings,
+  { workers, cures, ...settings }: RunSettings,
   listen: (resolved: ResolvedScenario) => Listener | undefined = () => undefined,
 ): Promise<RunResult> {
   const resolved = resolveScenario(scenario, { ...settings, file: label })
-  const run = new ScenarioRun(resolved)
   const progress = new ProgressBar(shortName)
-  const listener = listen(resolved)
+  const stepKernel = workers ? await createWorkerKernel({ workers }) : undefined
+  let listener: Listener | undefined
   try {
+    const run = new ScenarioRun(resolved, { stepKernel, ...(resolved.profile === 'default' ? { cures } : {}) })
+    listener = listen(resolved)
     listener?.record(run.observation)
     let turnStart = performance.now()
     while (!run.isFinished) {
@@ -56,5 +63,6 @@ export async function runSource(
     throw error
   } finally {
     progress.clear()
+    await stepKernel?.dispose()
   }
 }

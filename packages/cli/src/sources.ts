@@ -1,7 +1,10 @@
 import { existsSync } from 'node:fs'
 import { basename, extname } from 'node:path'
-import { findScene, nearest, type Scenario, ScenarioError, scenes } from '@makeway/scenarios'
+import { findScene, findSuiteScene, nearest, type Scenario, ScenarioError, scenes, suite } from '@makeway/scenarios'
 import { loadScenarioFile } from '@makeway/scenarios/node'
+
+/** How the names of the suite's scenes begin. */
+const SUITE = 'suite/'
 
 export interface Source {
   scenario: Scenario
@@ -25,13 +28,13 @@ export async function openSource(argument: string, maxBytes: number | undefined)
 }
 
 function openScene(name: string): Source {
-  const scene = findScene(name)
-  if (scene) return { scenario: scene.build(), label: name, shortName: name, notes: [] }
-  const names = scenes.map((known) => known.name)
+  const scene = findScene(name) ?? findSuiteScene(name)
+  if (scene) return { scenario: scene.build(), label: name, shortName: basename(name), notes: [] }
+  const names = (name.startsWith(SUITE) ? suite : scenes).map((known) => known.name)
   const cure = `did you mean "${nearest(name, names)}"? ("makeway list" shows all scenes)`
   throw new ScenarioError([{ file: name, path: '', message: 'there is no such file and no scene of that name', cure }])
 }
 
 function looksLikeName(argument: string): boolean {
-  return !/[\\/.]/.test(argument)
+  return argument.startsWith(SUITE) || !/[\\/.]/.test(argument)
 }

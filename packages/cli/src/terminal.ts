@@ -18,6 +18,13 @@ export function table(rows: readonly (readonly string[])[], align: readonly ('le
   )
 }
 
+/** The same as a table of Markdown; the first row is its head. */
+export function markdownTable(rows: readonly (readonly string[])[]): string[] {
+  const [head = [], ...body] = rows
+  const line = (cells: readonly string[]) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`
+  return [line(head), `|${head.map((_, i) => (i === 0 ? '---|' : '--:|')).join('')}`, ...body.map(line)]
+}
+
 const BAR_WIDTH = 30
 /** ms between two states of the bar */
 const REFRESH = 80

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'tsdown'
+import { embedWorker } from '../../core/embed-worker.ts'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
@@ -36,7 +37,12 @@ export class BuiltCli {
         { from: '../scenarios/src/report/viewer/*.{js,css}', to: join(root, 'dist/viewer') },
         { from: 'bin/*', to: join(root, 'bin') },
       ],
-      alias: { 'makeway/nav': at('../../core/src/nav/index.ts'), makeway: at('../../core/src/index.ts') },
+      plugins: [embedWorker()],
+      alias: {
+        'makeway/workers': at('../../core/src/workers/index.ts'),
+        'makeway/nav': at('../../core/src/nav/index.ts'),
+        makeway: at('../../core/src/index.ts'),
+      },
       // far from any node_modules, everything has to come along
       deps: { alwaysBundle: dependencies, neverBundle: [], onlyBundle: false },
       sourcemap: false,

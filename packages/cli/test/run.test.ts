@@ -106,6 +106,16 @@ describe('--json', () => {
     expect(other.hash).not.toBe(plain.hash)
     expect((await hashOf('--profile', 'rvo2')).profile).toBe('rvo2')
   })
+
+  test('more threads change no bit', async () => {
+    const hashOf = async (...args: string[]) => {
+      const { stdout, stderr } = await cli.run('run', 'circle', '--json', ...args)
+      expect(stderr).toBe('')
+      return JSON.parse(stdout).hash
+    }
+    const [alone, shared] = await Promise.all([hashOf(), hashOf('--workers', '2')])
+    expect(shared).toBe(alone)
+  })
 })
 
 describe('what can be run', () => {

@@ -59,7 +59,7 @@ describe('compare', () => {
     const lines = stdout.trimEnd().split('\n')
     expect(lines[2]).toMatch(/^one +1\/1 +1\/1 .*1\/1 +1\/1/)
     expect(lines[3]).toMatch(/^two +0\/1 +1\/1 .*0\/1 +1\/1/)
-    expect(lines[4]).toMatch(/^all +1\/2 +1\/2$/)
+    expect(lines[4]).toMatch(/^all +1\/2 +2\/2 +0 +0 +1\/2 +2\/2 +0 +0$/)
   })
 
   test('prints JSON with a summary for each profile', async () => {

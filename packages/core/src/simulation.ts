@@ -58,7 +58,7 @@ export class Simulation {
     this.profile = profile
     this.cures = cures
     this.maxInternalStep = maxInternalStep
-    this.world = new World(cures, capacity)
+    this.world = new World(cures, capacity, kernel.newColumn)
     this.stepper = new Stepper(this.world, kernel)
     this.inspection = new Inspection(this.world, this.stepper, newIndex())
   }

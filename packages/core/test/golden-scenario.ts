@@ -1,3 +1,4 @@
+import type { StepKernel } from '../src/kernel/step-kernel.ts'
 import { RVOSimulator } from '../src/rvo2/index.ts'
 import { Simulation } from '../src/simulation.ts'
 import type { Point } from '../src/types.ts'
@@ -41,8 +42,8 @@ export function stepFacade(sim: RVOSimulator, scenario: TrajectoryCase): void {
 }
 
 /** The scenario under profile rvo2. */
-export function simulationOf(scenario: TrajectoryCase) {
-  const sim = new Simulation({ profile: 'rvo2', timeStep: scenario.timeStep })
+export function simulationOf(scenario: TrajectoryCase, kernel?: StepKernel) {
+  const sim = new Simulation({ profile: 'rvo2', timeStep: scenario.timeStep, kernel })
   for (const vertices of scenario.obstacles) sim.addObstacle(obstacleOf(pointsOf(vertices)))
   const handles = scenario.agents.map((row) => {
     const a = agentOf(row)

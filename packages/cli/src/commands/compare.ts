@@ -3,11 +3,20 @@ import { defineCommand } from 'citty'
 import type { Profile } from 'makeway'
 import { choice } from '../arguments.ts'
 import { BAD_INPUT, FAILS, HOLDS, worse } from '../exit-code.ts'
-import { PROFILES, readMaxBytes, readRunOptions, requireSources, runOptions, sizeOption } from '../options.ts'
+import {
+  PROFILES,
+  readMaxBytes,
+  readRunOptions,
+  requireCures,
+  requireSources,
+  runOptions,
+  sizeOption,
+} from '../options.ts'
 import { reportProblem } from '../report-problem.ts'
+import { profileText } from '../result-text.ts'
 import { runSource } from '../run-source.ts'
 import { openSource } from '../sources.ts'
-import { painter, table } from '../terminal.ts'
+import { markdownTable, painter, table } from '../terminal.ts'
 import { UsageError } from '../usage-error.ts'
 
 /** One scenario under each profile. */
@@ -27,6 +36,7 @@ export const compare = defineCommand({
     },
     profiles: { type: 'string', valueHint: 'A,B', default: 'rvo2,default', description: 'profiles to compare' },
     json: { type: 'boolean', description: 'one line of JSON a scenario: its name and a summary for each profile' },
+    markdown: { type: 'boolean', description: 'the table in Markdown' },
     ...runOptions,
     ...sizeOption,
   },
@@ -34,6 +44,7 @@ export const compare = defineCommand({
     const sources = requireSources(args._, 'compare')
     const profiles = readProfiles(args.profiles)
     const settings = readRunOptions(args)
+    requireCures(settings, profiles)
     const maxBytes = readMaxBytes(args)
     const comparisons: Comparison[] = []
     let code = HOLDS
@@ -52,7 +63,8 @@ export const compare = defineCommand({
       }
     }
     if (!args.json && comparisons.length > 0) {
-      console.log(comparisons.length === 1 ? metricTable(comparisons[0]) : scenarioTable(comparisons, profiles))
+      const rows = comparisons.length === 1 ? metricRows(comparisons[0]) : scenarioRows(comparisons)
+      console.log(args.markdown ? markdownTable(rows).join('\n') : lines(rows))
     }
     return code
   },
@@ -75,54 +87,84 @@ function jsonLine(results: readonly RunResult[]): string {
 }
 
 /** One scenario: a row for each metric. */
-function metricTable({ name, results }: Comparison): string {
+function metricRows({ name, results }: Comparison): string[][] {
   const rows = SUMMARY_METRICS.map((metric) => [
     metric,
     ...results.map(({ metrics }) => numberText(metrics[metric], METRICS[metric].unit)),
   ])
-  const head = [name, ...results.map(({ scenario }) => scenario.profile)]
-  return lines([
-    head,
+  return [
+    [name, ...results.map(profileText)],
     ...rows,
     ['time', ...results.map(({ time }) => numberText(time, 's'))],
-    ['expectations', ...results.map(held)],
-  ])
-}
-
-/** Several scenarios: a row for each, and a few columns for each profile. */
-function scenarioTable(comparisons: readonly Comparison[], profiles: readonly Profile[]): string {
-  const columns = ['expected', 'arrived', 'last s', 'overlap m', 'wall m', 'blocked s']
-  const head = ['', ...profiles.flatMap((profile) => [profile, ...columns.slice(1).map(() => '')])]
-  const names = ['scenario', ...profiles.flatMap(() => columns)]
-  const rows = comparisons.map(({ name, results }) => [name, ...results.flatMap(cells)])
-  return lines([
-    head,
-    names,
-    ...rows,
-    ['all', ...profiles.flatMap((_, i) => totals(comparisons.map(({ results }) => results[i])))],
-  ])
-}
-
-function cells(result: RunResult): string[] {
-  const { metrics, scenario } = result
-  const travelers = scenario.agents.filter(({ wish }) => wish.type === 'path').length
-  return [
-    held(result),
-    `${metrics.arrived}/${travelers}`,
-    numberText(metrics.lastArrivalTime),
-    numberText(metrics.maxOverlap),
-    numberText(metrics.maxWallOverlap),
-    numberText(metrics.timeBlocked),
+    ['expectations', ...results.map(({ expect }) => share(heldIn(expect), expect.length))],
   ]
 }
 
-/** Under the expectations, how many scenarios meet all of theirs. */
-function totals(results: readonly RunResult[]): string[] {
-  return [`${results.filter(({ ok }) => ok).length}/${results.length}`, '', '', '', '', '']
+/** What a row says of one run, and the last row of all of them. */
+const COLUMNS: { head: string; of: (result: RunResult) => string; total: (results: readonly RunResult[]) => string }[] =
+  [
+    {
+      head: 'expected',
+      of: ({ expect }) => share(heldIn(expect), expect.length),
+      total: (results) => share(results.filter(({ ok }) => ok).length, results.length),
+    },
+    {
+      head: 'arrived',
+      of: (result) => share(result.metrics.arrived ?? 0, travelersIn(result)),
+      total: (results) => share(sum(results.map(({ metrics }) => metrics.arrived ?? 0)), sum(results.map(travelersIn))),
+    },
+    { head: 'last s', of: ({ metrics }) => numberText(metrics.lastArrivalTime), total: () => '' },
+    {
+      head: 'overlap m',
+      of: ({ metrics }) => numberText(metrics.maxOverlap),
+      total: (results) => numberText(largest(results.map(({ metrics }) => metrics.maxOverlap ?? 0))),
+    },
+    {
+      head: 'wall m',
+      of: ({ metrics }) => numberText(metrics.maxWallOverlap),
+      total: (results) => numberText(largest(results.map(({ metrics }) => metrics.maxWallOverlap ?? 0))),
+    },
+    { head: 'blocked s', of: ({ metrics }) => numberText(metrics.timeBlocked), total: () => '' },
+  ]
+
+/** Several scenarios: a row for each, and a few columns for each profile. */
+function scenarioRows(comparisons: readonly Comparison[]): string[][] {
+  const profiles = comparisons[0].results.map(profileText)
+  const rest = COLUMNS.slice(1).map(() => '')
+  return [
+    ['', ...profiles.flatMap((profile) => [profile, ...rest])],
+    ['scenario', ...profiles.flatMap(() => COLUMNS.map(({ head }) => head))],
+    ...comparisons.map(({ name, results }) => [
+      name,
+      ...results.flatMap((result) => COLUMNS.map((column) => column.of(result))),
+    ]),
+    [
+      'all',
+      ...profiles.flatMap((_, i) =>
+        COLUMNS.map((column) => column.total(comparisons.map(({ results }) => results[i]))),
+      ),
+    ],
+  ]
 }
 
-function held({ expect }: RunResult): string {
-  return expect.length === 0 ? '–' : `${expect.filter(({ ok }) => ok).length}/${expect.length}`
+function travelersIn({ scenario }: RunResult): number {
+  return scenario.agents.filter(({ wish }) => wish.type === 'path').length
+}
+
+function heldIn(expect: RunResult['expect']): number {
+  return expect.filter(({ ok }) => ok).length
+}
+
+function share(part: number, whole: number): string {
+  return whole === 0 ? '–' : `${part}/${whole}`
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((a, b) => a + b, 0)
+}
+
+function largest(values: readonly number[]): number {
+  return values.reduce((a, b) => (a > b ? a : b), 0)
 }
 
 function lines(rows: string[][]): string {

@@ -1,4 +1,4 @@
-import { scenes } from '@makeway/scenarios'
+import { type Scene, scenes, suite } from '@makeway/scenarios'
 import { defineCommand } from 'citty'
 import { refusePositionals } from '../arguments.ts'
 import { HOLDS } from '../exit-code.ts'
@@ -10,18 +10,26 @@ export const list = defineCommand({
   run: ({ args }): number => {
     refusePositionals(args._, 'list')
     if (args.json) {
-      for (const { name, title, description } of scenes) console.log(JSON.stringify({ name, title, description }))
+      for (const { name, title, description } of [...scenes, ...suite]) {
+        console.log(JSON.stringify({ name, title, description }))
+      }
       return HOLDS
     }
-    const { bold } = painter(process.stdout)
-    const lines = table(
-      scenes.map(({ name, title }) => [name, title]),
-      ['left', 'left'],
-    )
-    lines.forEach((line, i) => {
-      console.log(line.replace(scenes[i].name, bold(scenes[i].name)))
-    })
-    console.log('\nRun one with: makeway run NAME')
+    print(scenes)
+    console.log('\nKnown failings of ORCA, each with what must hold:')
+    print(suite)
+    console.log('\nRun one with: makeway run NAME, all of the failings with: makeway run suite')
     return HOLDS
   },
 })
+
+function print(group: readonly Scene[]): void {
+  const { bold } = painter(process.stdout)
+  const lines = table(
+    group.map(({ name, title }) => [name, title]),
+    ['left', 'left'],
+  )
+  lines.forEach((line, i) => {
+    console.log(line.replace(group[i].name, bold(group[i].name)))
+  })
+}

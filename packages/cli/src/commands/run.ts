@@ -3,7 +3,16 @@ import { summarize } from '@makeway/scenarios'
 import { defineCommand } from 'citty'
 import { choice } from '../arguments.ts'
 import { BAD_INPUT, FAILS, HOLDS, worse } from '../exit-code.ts'
-import { PROFILES, readMaxBytes, readRunOptions, requireSources, runOptions, sizeOption, text } from '../options.ts'
+import {
+  PROFILES,
+  readMaxBytes,
+  readRunOptions,
+  requireCures,
+  requireSources,
+  runOptions,
+  sizeOption,
+  text,
+} from '../options.ts'
 import { OutputFolder } from '../output-folder.ts'
 import { reportProblem } from '../report-problem.ts'
 import { resultText, shortResultText } from '../result-text.ts'
@@ -28,6 +37,7 @@ export const run = defineCommand({
   run: async ({ args }): Promise<number> => {
     const sources = requireSources(args._, 'run')
     const settings = { ...readRunOptions(args), profile: choice('--profile', args.profile, PROFILES) }
+    requireCures(settings, [settings.profile])
     const maxBytes = readMaxBytes(args)
     const folderOf = folders(text(args.out), sources.length)
     const codes: number[] = []

@@ -1,4 +1,4 @@
-import type { KernelColumns } from '../state/kernel-columns.ts'
+import type { KernelColumns, NewColumn } from '../state/kernel-columns.ts'
 import type { Walls } from '../state/walls.ts'
 
 /** Rules that hold for all agents. */
@@ -47,4 +47,6 @@ export interface StepKernel {
    * @param outcomes       receives FREE, BOUND_BY_WALL, BOUND_BY_AGENT or RELAXED for each agent
    */
   solve(input: KernelInput, newVelocities: Float64Array, outcomes: Uint8Array): void
+  /** Makes the columns of the simulations that are given this kernel, in memory that suits it. Default: plain arrays. */
+  readonly newColumn?: NewColumn
 }

@@ -16,6 +16,8 @@ import { CUTOFF, LEFT_LEG, NO_LINE, OVERLAP, RIGHT_LEG } from './line-case.ts'
  *
  * Source: van den Berg et al., "Reciprocal n-Body Collision Avoidance" (2011), section 4; overlaps: section 5.2.
  *
+ * Small enough for engines to put it in place of the call (V8: 460 bytes of bytecode), so that no number has to be boxed.
+ *
  * @param invHorizon     1/s
  * @param invEscapeTime  1/s; above one over the time step it would ask for more than one step can do
  * @returns the case, or NO_LINE where w = 0 (or no time to escape at all) leaves no direction
@@ -34,54 +36,44 @@ export function agentLine(
   ownVelocityY: number,
   share: number,
 ): number {
-  const o = 4 * index
   const distanceSq = px * px + py * py
   const radiusSq = radius * radius
+  const isApart = distanceSq > radiusSq
+  // center of the circle, and the way to the velocity from there
+  const inverse = isApart ? invHorizon : invEscapeTime
+  const wx = vx - px * inverse
+  const wy = vy - py * inverse
+  const wSq = wx * wx + wy * wy
+  const ahead = wx * px + wy * py
   let dx: number
   let dy: number
   let ux: number
   let uy: number
   let kind: number
-  if (distanceSq > radiusSq) {
-    const wx = vx - px * invHorizon
-    const wy = vy - py * invHorizon
-    const wSq = wx * wx + wy * wy
-    const ahead = wx * px + wy * py
-    if (ahead < 0 && ahead * ahead > radiusSq * wSq) {
-      kind = CUTOFF
-      const w = Math.sqrt(wSq)
-      dx = wy / w
-      dy = -wx / w
-      const depth = radius * invHorizon - w
-      ux = depth * -dy
-      uy = depth * dx
-    } else {
-      const leg = Math.sqrt(distanceSq - radiusSq)
-      if (px * wy - py * wx > 0) {
-        kind = LEFT_LEG
-        dx = (px * leg - py * radius) / distanceSq
-        dy = (px * radius + py * leg) / distanceSq
-      } else {
-        kind = RIGHT_LEG
-        dx = -(px * leg + py * radius) / distanceSq
-        dy = -(py * leg - px * radius) / distanceSq
-      }
-      const along = vx * dx + vy * dy
-      ux = along * dx - vx
-      uy = along * dy - vy
-    }
-  } else {
-    kind = OVERLAP
-    const wx = vx - px * invEscapeTime
-    const wy = vy - py * invEscapeTime
-    const w = Math.sqrt(wx * wx + wy * wy)
+  if (!isApart || (ahead < 0 && ahead * ahead > radiusSq * wSq)) {
+    const w = Math.sqrt(wSq)
     if (!(w > 0 && w < Infinity)) return NO_LINE
+    kind = isApart ? CUTOFF : OVERLAP
     dx = wy / w
     dy = -wx / w
-    const depth = radius * invEscapeTime - w
+    const depth = radius * inverse - w
     ux = depth * -dy
     uy = depth * dx
+  } else {
+    // the right leg is the left one with the length turned round
+    let leg = Math.sqrt(distanceSq - radiusSq)
+    kind = LEFT_LEG
+    if (!(px * wy - py * wx > 0)) {
+      kind = RIGHT_LEG
+      leg = -leg
+    }
+    dx = (px * leg - py * radius) / distanceSq
+    dy = (px * radius + py * leg) / distanceSq
+    const along = vx * dx + vy * dy
+    ux = along * dx - vx
+    uy = along * dy - vy
   }
+  const o = 4 * index
   lines[o] = ownVelocityX + share * ux
   lines[o + 1] = ownVelocityY + share * uy
   lines[o + 2] = dx

@@ -1,3 +1,8 @@
+/** Makes a column of zeros; kernels that share columns with others want them in memory of their own. */
+export type NewColumn = (length: number) => Float64Array
+
+export const newPlainColumn: NewColumn = (length) => new Float64Array(length)
+
 /** What a kernel reads of the agents: columns, one row an agent; vectors take two entries a row. */
 export interface KernelColumns {
   count: number

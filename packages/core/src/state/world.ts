@@ -1,6 +1,6 @@
 import { AgentStore } from './agent-store.ts'
 import type { Cures } from './cures.ts'
-import type { KernelColumns } from './kernel-columns.ts'
+import { type KernelColumns, type NewColumn, newPlainColumn } from './kernel-columns.ts'
 import { ObstacleStore } from './obstacle-store.ts'
 
 /** The whole state of a simulation, and the columns that each step works out anew from it. */
@@ -18,9 +18,13 @@ export class World {
   /** what bound each agent's new velocity, by the kernel */
   outcomes = new Uint8Array(0)
 
-  constructor(cures: Cures, capacity: number) {
+  constructor(
+    cures: Cures,
+    capacity: number,
+    private readonly newColumn: NewColumn = newPlainColumn,
+  ) {
     this.cures = cures
-    this.agents = new AgentStore(capacity)
+    this.agents = new AgentStore(capacity, newColumn)
     this.obstacles = new ObstacleStore(!cures.solidWalls)
     this.columns = { count: 0 } as KernelColumns
     this.fitColumns()
@@ -28,23 +32,23 @@ export class World {
 
   /** Makes the derived columns as long as the store's. */
   fitColumns(): void {
-    const { agents, columns } = this
+    const { agents, columns, newColumn } = this
     if (this.outcomes.length !== agents.capacity) {
       const n = agents.capacity
       this.outcomes = new Uint8Array(n)
-      columns.radii = new Float64Array(n)
-      columns.maxSpeeds = new Float64Array(n)
-      columns.neighborDistances = new Float64Array(n)
-      columns.timeHorizons = new Float64Array(n)
-      columns.obstacleTimeHorizons = new Float64Array(n)
-      columns.responsibilities = new Float64Array(n)
-      columns.escapeTimes = new Float64Array(n)
-      columns.headings = new Float64Array(2 * n)
-      columns.targets = new Float64Array(2 * n)
-      columns.targetDistances = new Float64Array(n)
-      columns.stuck = new Float64Array(n)
-      columns.turns = new Float64Array(n)
-      columns.velocityChanges = new Float64Array(n)
+      columns.radii = newColumn(n)
+      columns.maxSpeeds = newColumn(n)
+      columns.neighborDistances = newColumn(n)
+      columns.timeHorizons = newColumn(n)
+      columns.obstacleTimeHorizons = newColumn(n)
+      columns.responsibilities = newColumn(n)
+      columns.escapeTimes = newColumn(n)
+      columns.headings = newColumn(2 * n)
+      columns.targets = newColumn(2 * n)
+      columns.targetDistances = newColumn(n)
+      columns.stuck = newColumn(n)
+      columns.turns = newColumn(n)
+      columns.velocityChanges = newColumn(n)
     }
     columns.count = agents.count
     columns.positions = agents.positions

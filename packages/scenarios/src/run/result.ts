@@ -1,4 +1,4 @@
-import type { Point } from 'makeway'
+import { CURE_NAMES, type CureName, type Point } from 'makeway'
 import { type ExpectationResult, judge } from '../metrics/expectations.ts'
 import type { ResolvedScenario } from '../resolved.ts'
 import { RUN_STATES, type RunState } from './sample.ts'
@@ -8,6 +8,8 @@ export interface RunResult {
   scenario: ResolvedScenario
   method: 'orca'
   kernel: KernelName
+  /** Cures that were off although the profile has them. */
+  without: CureName[]
   steps: number
   /** s */
   time: number
@@ -61,6 +63,7 @@ export function resultOf(run: ScenarioRun): RunResult {
     scenario,
     method: 'orca',
     kernel,
+    without: scenario.profile === 'default' ? CURE_NAMES.filter((name) => !simulation.cures[name]) : [],
     steps: sample.step,
     time: sample.time,
     agents: scenario.agents.map((_, index) => agentResult(run, index)),

@@ -1,4 +1,11 @@
-import { type AgentHandle, type AgentOptions, type ObstacleHandle, Simulation } from 'makeway'
+import {
+  type AgentHandle,
+  type AgentOptions,
+  type Cures,
+  type ObstacleHandle,
+  Simulation,
+  type StepKernel,
+} from 'makeway'
 import { factsOf } from '../metrics/facts.ts'
 import type { Observation } from '../metrics/metric.ts'
 import { MetricSet } from '../metrics/metric-set.ts'
@@ -16,6 +23,10 @@ export type KernelName = (typeof KERNELS)[number]
 export interface RunOptions {
   /** Default `scalar`. */
   kernel?: KernelName
+  /** Solves the agents in place of a kernel of the run's own, such as one that has threads. Gives the same bits. */
+  stepKernel?: StepKernel
+  /** Cures to be switched off, or under profile `rvo2` on, one by one. Default: as the profile says. */
+  cures?: Partial<Cures>
   /** For `"navigation": { "planner": "visibility" }`. Default: the visibility roadmap of `makeway/nav`. */
   visibilityPath?: VisibilityPath
 }
@@ -49,7 +60,7 @@ export class ScenarioRun {
   private readonly travelers: number[]
 
   /** @throws ScenarioError when the scenario can't be run as it is */
-  constructor(scenario: ResolvedScenario, { kernel = 'scalar', visibilityPath }: RunOptions = {}) {
+  constructor(scenario: ResolvedScenario, { kernel = 'scalar', stepKernel, cures, visibilityPath }: RunOptions = {}) {
     const { profile, timeStep, maxInternalStep } = scenario
     this.scenario = scenario
     this.kernel = kernel
@@ -58,6 +69,8 @@ export class ScenarioRun {
       timeStep,
       profile,
       capacity: this.agents.length || 1,
+      ...(stepKernel === undefined ? {} : { kernel: stepKernel }),
+      ...(cures === undefined ? {} : { cures }),
       ...(maxInternalStep === undefined ? {} : { maxInternalStep }),
     })
     this.metrics = new MetricSet(factsOf(scenario), scenario.expect)

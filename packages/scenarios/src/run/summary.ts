@@ -1,3 +1,4 @@
+import type { CureName } from 'makeway'
 import type { RunResult } from './result.ts'
 import type { RunState } from './sample.ts'
 
@@ -10,6 +11,8 @@ export interface RunSummary {
   profile: string
   method: string
   kernel: string
+  /** Cures that were switched off; absent where none was. */
+  without?: CureName[]
   steps: number
   time: number
   agents: number
@@ -53,6 +56,7 @@ export function summarize(result: RunResult): RunSummary {
     profile: scenario.profile,
     method: result.method,
     kernel: result.kernel,
+    ...(result.without.length > 0 ? { without: result.without } : {}),
     steps: result.steps,
     time: result.time,
     agents: agents.length,

@@ -1,0 +1,30 @@
+/** Rules that hold for all agents; see KernelRules in step-kernel.ts. */
+export let timeStep: f64 = 0
+export let allSeeAll: bool = true
+export let surfaces: bool = false
+export let solidWalls: bool = false
+export let rightOfWay: bool = false
+export let gentleEscape: bool = false
+export let keepRight: bool = false
+/** m/s, of the fastest wall */
+export let fastestWall: f64 = 0
+
+export function setRules(
+  step: f64,
+  seeAll: bool,
+  bySurfaces: bool,
+  solid: bool,
+  rights: bool,
+  gentle: bool,
+  right: bool,
+  fastest: f64,
+): void {
+  timeStep = step
+  allSeeAll = seeAll
+  surfaces = bySurfaces
+  solidWalls = solid
+  rightOfWay = rights
+  gentleEscape = gentle
+  keepRight = right
+  fastestWall = fastest
+}

@@ -1,0 +1,28 @@
+/** What the binary exports; see assembly/index.ts. Places are in bytes; truth is a number. */
+export interface KernelExports {
+  reserveAgents(capacity: number, withRights: boolean, withLayers: boolean): number
+  reserveWalls(edges: number, circles: number): number
+  reserveScratch(count: number, mostNeighbors: number): number
+  positionsAt(): number
+  stageAt(): number
+  newVelocitiesAt(): number
+  outcomesAt(): number
+  edgesAt(): number
+  edgeBytesAt(): number
+  circlesAt(): number
+  buildWallIndex(): number
+  setRules(
+    timeStep: number,
+    allSeeAll: boolean,
+    surfaces: boolean,
+    solidWalls: boolean,
+    rightOfWay: boolean,
+    gentleEscape: boolean,
+    keepRight: boolean,
+    fastestWall: number,
+  ): void
+  sortAgents(count: number): void
+  place(from: number, rows: number, withRights: boolean, withLayers: boolean): void
+  mostNeighborsOfAny(): number
+  solve(from: number, to: number): void
+}

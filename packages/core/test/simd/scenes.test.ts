@@ -1,0 +1,23 @@
+import { resolveScenario, ScenarioRun, scenes } from '@makeway/scenarios'
+import { describe, expect, it } from 'vitest'
+import { Simulation } from '../../src/simulation.ts'
+import { CheckedKernel } from './checked-kernel.ts'
+
+/** Steps of each scene; every so many of them the checked kernel solves the state of the moment as well. */
+const STEPS = 400
+const EVERY = 8
+
+describe.each(['rvo2', 'default'] as const)('built-in scenes under profile %s', (profile) => {
+  it.each(scenes.map((scene) => [scene.name, scene] as const))('%s: the same bits as the scalar kernel', (_, scene) => {
+    const run = new ScenarioRun({ ...resolveScenario(scene.build()), profile })
+    const kernel = new CheckedKernel()
+    for (let step = 0; step < STEPS; step++) {
+      run.step()
+      if (step % EVERY > 0) continue
+      const twin = Simulation.restore(run.simulation.snapshot(), { kernel })
+      twin.step()
+      twin.step()
+    }
+    expect(kernel.compared).toBeGreaterThan(STEPS / EVERY)
+  })
+})
