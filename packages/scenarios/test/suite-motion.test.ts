@@ -5,7 +5,10 @@ import { SCENARIO_FORMAT } from '../src/schema/scenario-schema.ts'
 import { coincident } from '../src/suite/coincident.ts'
 import { headOn } from '../src/suite/head-on.ts'
 import { longStep } from '../src/suite/long-step.ts'
+import { oneGoal } from '../src/suite/one-goal.ts'
 import type { SceneBody } from '../src/suite/placement.ts'
+import { suite } from '../src/suite/registry.ts'
+import { ring } from '../src/suite/ring.ts'
 import { seams } from '../src/suite/solid-walls.ts'
 import { spawn } from '../src/suite/spawn.ts'
 
@@ -81,7 +84,33 @@ test('a long step goes as many short ones go', () => {
 
 test.each([1e3, 1e5, 1e6])('two that meet by %f m from the origin go as at the origin', (far) => {
   const scene = (shift: [number, number]) => headOn({ offset: 0.25, timeStep: 0.125, shift })
+  expect(largestDifferenceFarAway(scene, far)).toBeLessThan(1e-6)
+})
+
+test.each([
+  ['a ring', (shift: [number, number]) => ring({ count: 20, timeStep: 0.125, shift })],
+  ['a crowd round one goal', (shift: [number, number]) => oneGoal({ timeStep: 0.125, shift })],
+])('%s a thousand kilometers from the origin goes as at the origin for a hundred steps', (_, scene) => {
+  const brief = (shift: [number, number]) => ({ ...scene(shift), duration: 12.5 })
+  expect(largestDifferenceFarAway(brief, 1e6)).toBeLessThan(1e-6)
+})
+
+function largestDifferenceFarAway(scene: (shift: [number, number]) => SceneBody, far: number): number {
   const here = pathsOf(scene([0, 0]), 0.125)
   const there = pathsOf(scene([far, -far]), 0.125).map((value, i) => value - (i % 2 === 0 ? far : -far))
-  expect(largestDifference(there, here)).toBeLessThan(1e-6)
+  return largestDifference(there, here)
+}
+
+describe('in other units every scene is the same, scaled', () => {
+  /** Powers of two, so that no rounding enters. */
+  test.each(suite.map((scene) => [scene.name, scene] as const))('%s', (_, scene) => {
+    const pathIn = (scale: number) => {
+      const scenario = scene.placed({ scale })
+      const { timeStep = 1 / 60, duration = 60 } = scenario
+      return pathsOf({ ...scenario, duration: Math.min(duration, 200 * timeStep) }, timeStep).map((x) => x / scale)
+    }
+    const plain = pathIn(1)
+    expect(largestDifference(pathIn(64), plain)).toBeLessThan(1e-12)
+    expect(largestDifference(pathIn(1 / 64), plain)).toBeLessThan(1e-12)
+  })
 })

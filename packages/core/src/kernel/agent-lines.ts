@@ -4,7 +4,8 @@ import { CONTACT, LEFT_LEG, NO_LINE, OVERLAP, RIGHT_LEG, ROOM } from '../orca/li
 import type { KernelColumns } from '../state/kernel-columns.ts'
 import type { LineSet } from './line-set.ts'
 import { escapeSpeed, spreadX, spreadY } from './overlap.ts'
-import { NO_SHARE, pairShare } from './right-of-way.ts'
+import { DISTANCE, PX, PY, pair, RADIUS, SHARE } from './pair.ts'
+import { lookFrom, NO_SHARE, sharePair } from './right-of-way.ts'
 import type { KernelRules } from './step-kernel.ts'
 
 /** s, in which the agent that goes first may close the gap to one that gives way to it. */
@@ -40,40 +41,50 @@ export function addAgentLines(
   rules: KernelRules,
 ): boolean {
   const { positions, velocities, radii, responsibilities, escapeTimes, maxSpeeds } = agents
+  const { rightOfWay, gentleEscape, timeStep } = rules
+  const { ids, count } = neighbors
   const x = positions[2 * i]
   const y = positions[2 * i + 1]
   const vx = velocities[2 * i]
   const vy = velocities[2 * i + 1]
+  const ownRadius = radii[i]
   const invHorizon = 1 / agents.timeHorizons[i]
+  lookFrom(agents, i)
   let unguarded = false
-  for (let k = 0; k < neighbors.count; k++) {
-    const j = neighbors.ids[k]
+  for (let k = 0; k < count; k++) {
+    const j = ids[k]
     const px = positions[2 * j] - x
     const py = positions[2 * j + 1] - y
-    const radius = radii[i] + radii[j]
+    const radius = ownRadius + radii[j]
     const distanceSq = px * px + py * py
     const distance = Math.sqrt(distanceSq)
-    const share = pairShare(agents, i, j, px, py, distance, radius, rules.rightOfWay)
+    pair[PX] = px
+    pair[PY] = py
+    pair[DISTANCE] = distance
+    pair[RADIUS] = radius
+    sharePair(agents, i, j, rightOfWay)
+    const share = pair[SHARE]
     if (share === NO_SHARE) continue
     const gap = distance - radius
-    const escapeTime = escapeTimes[j] < escapeTimes[i] ? escapeTimes[j] : escapeTimes[i]
-    if (!(gap > 0) && rules.gentleEscape) {
-      addEscapeLine(set, agents, i, j, px, py, distance, radius, escapeSpeed(-gap, radius, escapeTime, rules.timeStep))
+    if (!(gap > 0) && gentleEscape) {
+      addEscapeLine(set, agents, i, j, rules)
       unguarded = true
       continue
     }
     let inverse = invHorizon
-    if (rules.rightOfWay && gap > 0) {
+    if (rightOfWay && gap > 0) {
       if (share === 0) {
-        const time = rules.timeStep > CONTACT_TIME ? rules.timeStep : CONTACT_TIME
-        addLineRelativeTo(set, agents, j, px, py, distance, -gap / time, CONTACT)
-        if (gap < rules.timeStep * (maxSpeeds[i] + maxSpeeds[j])) unguarded = true
+        const time = timeStep > CONTACT_TIME ? timeStep : CONTACT_TIME
+        speed[0] = -gap / time
+        addLineRelativeTo(set, agents, j, CONTACT)
+        if (gap < timeStep * (maxSpeeds[i] + maxSpeeds[j])) unguarded = true
         continue
       }
       if (share === 1 && responsibilities[j] > 0) {
         const missing = ROOM_GAP * radius - gap
         if (missing > 0) {
-          addLineRelativeTo(set, agents, j, px, py, distance, missing / ROOM_TIME, ROOM)
+          speed[0] = missing / ROOM_TIME
+          addLineRelativeTo(set, agents, j, ROOM)
           unguarded = true
           continue
         }
@@ -82,6 +93,10 @@ export function addAgentLines(
         const clearing = clearingTime(radius, maxSpeeds[i])
         if (inverse * clearing > 1) inverse = 1 / clearing
       }
+    }
+    let invEscapeTime = 0
+    if (!(distanceSq > radius * radius)) {
+      invEscapeTime = 1 / (escapeTimes[j] < escapeTimes[i] ? escapeTimes[j] : escapeTimes[i])
     }
     set.reserve()
     let kind = agentLine(
@@ -93,14 +108,14 @@ export function addAgentLines(
       vy - velocities[2 * j + 1],
       radius,
       inverse,
-      distanceSq > radius * radius ? 0 : 1 / escapeTime,
+      invEscapeTime,
       vx,
       vy,
       share,
     )
     if (kind === NO_LINE) continue
-    if (rules.rightOfWay && share === 1 && responsibilities[j] === 0) {
-      kind = passableSide(set, agents, i, j, px, py, distance, radius, kind)
+    if (rightOfWay && share === 1 && responsibilities[j] === 0) {
+      kind = passableSide(set, agents, i, j, kind)
     }
     set.keep(kind, j)
   }
@@ -111,20 +126,14 @@ export function addAgentLines(
  * Line that takes agent `i` out of an overlap with `j`: away from it at `speed`, relative to each other, of which it does
  * its share. Agents at the very same point are given places of their own by their ids.
  */
-function addEscapeLine(
-  set: LineSet,
-  agents: KernelColumns,
-  i: number,
-  j: number,
-  px: number,
-  py: number,
-  distance: number,
-  radius: number,
-  speed: number,
-): void {
-  const { velocities, responsibilities } = agents
-  let nx = -px
-  let ny = -py
+function addEscapeLine(set: LineSet, agents: KernelColumns, i: number, j: number, rules: KernelRules): void {
+  const { velocities, responsibilities, escapeTimes } = agents
+  const distance = pair[DISTANCE]
+  const radius = pair[RADIUS]
+  const escapeTime = escapeTimes[j] < escapeTimes[i] ? escapeTimes[j] : escapeTimes[i]
+  const speed = escapeSpeed(radius - distance, radius, escapeTime, rules.timeStep)
+  let nx = -pair[PX]
+  let ny = -pair[PY]
   let length = distance
   // nearer than rounding can tell
   if (!(distance > 1e-12 * radius)) {
@@ -140,21 +149,15 @@ function addEscapeLine(
   set.keepNormal(nx, ny, own + share * (speed - relative), OVERLAP, j)
 }
 
-/** Line along which agent `i` must move away from `j` at `speed` at least (below 0: may approach it), relative to it. */
-function addLineRelativeTo(
-  set: LineSet,
-  agents: KernelColumns,
-  j: number,
-  px: number,
-  py: number,
-  distance: number,
-  speed: number,
-  kind: number,
-): void {
-  const nx = -px / distance
-  const ny = -py / distance
+/** m/s at which the next line of `addLineRelativeTo` asks to move away; below 0: the agent may approach. See pair.ts. */
+const speed = new Float64Array(16)
+
+/** Line along which the agent must move away from `j` at `speed` at least, relative to it. */
+function addLineRelativeTo(set: LineSet, agents: KernelColumns, j: number, kind: number): void {
+  const nx = -pair[PX] / pair[DISTANCE]
+  const ny = -pair[PY] / pair[DISTANCE]
   const along = nx * agents.velocities[2 * j] + ny * agents.velocities[2 * j + 1]
-  set.keepNormal(nx, ny, along + speed, kind, j)
+  set.keepNormal(nx, ny, along + speed[0], kind, j)
 }
 
 /**
@@ -165,18 +168,12 @@ function addLineRelativeTo(
  *        ▲
  *        █ car
  */
-function passableSide(
-  set: LineSet,
-  agents: KernelColumns,
-  i: number,
-  j: number,
-  px: number,
-  py: number,
-  distance: number,
-  radius: number,
-  kind: number,
-): number {
+function passableSide(set: LineSet, agents: KernelColumns, i: number, j: number, kind: number): number {
   const { lines } = set
+  const px = pair[PX]
+  const py = pair[PY]
+  const distance = pair[DISTANCE]
+  const radius = pair[RADIUS]
   const o = 4 * set.count
   const needed = lines[o + 2] * lines[o + 1] - lines[o + 3] * lines[o]
   if (needed <= agents.maxSpeeds[i] || !(distance > radius)) return kind

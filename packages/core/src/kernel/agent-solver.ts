@@ -6,7 +6,7 @@ import { LinearProgram } from '../orca/linear-program.ts'
 import type { SolveRecorder } from '../orca/solve-recorder.ts'
 import type { Walls } from '../state/walls.ts'
 import { addAgentLines } from './agent-lines.ts'
-import { keepRight } from './keep-right.ts'
+import { keepRight, turn } from './keep-right.ts'
 import { solveWithin } from './limited-change.ts'
 import { LineSet } from './line-set.ts'
 import { addPlainAgentLines } from './plain-agent-lines.ts'
@@ -27,10 +27,13 @@ export class AgentSolver {
   /** the wish the lines were held against: the preferred velocity, perhaps turned */
   wishX = 0
   wishY = 0
+  /** UNGUARDED, or 0 */
+  flags = 0
   /** walls in range that needed no line; kept while recording only */
   readonly unused: UnusedWalls = { items: [], cases: [] }
   private recording = false
-  private largestRadius = 0
+  /** m, of all agents of the step */
+  largestRadius = 0
   private walls: Walls | null = null
   private wallsVersion = -1
   private input: KernelInput | null = null
@@ -56,22 +59,36 @@ export class AgentSolver {
 
   /** Works out the new velocity of agent `i` into `program`; returns what bound it. */
   solve(i: number): number {
+    this.findNeighbors(i)
+    this.addLines(i)
+    return this.solveLines(i)
+  }
+
+  /** Builds the lines of agent `i`, whose neighbors have been found. */
+  addLines(i: number): void {
     const { agents, rules } = this.input!
-    const { set, program } = this
+    const { set, neighbors } = this
     set.clear()
     this.addWallLines(i)
-    this.findNeighbors(i)
-    let flags = 0
+    this.flags = 0
     if (rules.rightOfWay || rules.gentleEscape) {
-      if (addAgentLines(set, agents, i, this.neighbors, rules) || this.mayOverlookTouching(i)) flags = UNGUARDED
-    } else addPlainAgentLines(set, agents, i, this.neighbors)
+      if (addAgentLines(set, agents, i, neighbors, rules) || this.mayOverlookTouching(i)) this.flags = UNGUARDED
+    } else addPlainAgentLines(set, agents, i, neighbors)
     this.wishX = agents.preferredVelocities[2 * i]
     this.wishY = agents.preferredVelocities[2 * i + 1]
-    if (rules.keepRight) this.turnWish(keepRight(set, agents, i, this.neighbors))
-    this.failedLine = this.solveLines(i)
-    if (this.failedLine >= 0) return RELAXED | flags
+    if (rules.keepRight) {
+      keepRight(set, agents, i, neighbors)
+      this.turnWish()
+    }
+  }
+
+  /** Solves the lines of agent `i`; returns what bound it. */
+  solveLines(i: number): number {
+    const { set, program } = this
+    this.failedLine = this.runProgram(i)
+    if (this.failedLine >= 0) return RELAXED | this.flags
     const last = program.lastLine
-    return (last < 0 ? FREE : last < set.hardCount ? BOUND_BY_WALL : BOUND_BY_AGENT) | flags
+    return (last < 0 ? FREE : last < set.hardCount ? BOUND_BY_WALL : BOUND_BY_AGENT) | this.flags
   }
 
   /** Is the list of neighbors full of agents so near that one left out might be touched within the step? */
@@ -82,7 +99,7 @@ export class AgentSolver {
     return keys[count - 1] - agents.radii[i] < 2 * rules.timeStep * agents.maxSpeeds[i]
   }
 
-  private solveLines(i: number): number {
+  private runProgram(i: number): number {
     const { agents, rules } = this.input!
     const { set, program } = this
     const { lines, count, hardCount } = set
@@ -144,7 +161,8 @@ export class AgentSolver {
   }
 
   /** Turns the wish right by the angle 2·atan(t): rational in t, so that no trigonometry is needed. */
-  private turnWish(t: number): void {
+  private turnWish(): void {
+    const t = turn[0]
     if (t === 0) return
     const cosine = (1 - t * t) / (1 + t * t)
     const sine = (2 * t) / (1 + t * t)

@@ -10,8 +10,11 @@ const CLEAR_MISS = 0.8
 /** Others are on the way if they would be met within this time, s, or within the horizon if that is longer. */
 const FORESIGHT = 7
 
+/** Tangent of half the angle by which the wish is turned right, as of the last `keepRight`; why an array: see pair.ts. */
+export const turn = new Float64Array(16)
+
 /**
- * Tangent of half the angle by which the wish of agent `i` is turned right.
+ * Works out `turn` for the wish of agent `i`.
  *
  * Exactly symmetric scenes jam because nothing tells left from right. Noise does not help: a jam forms before it has
  * grown. So everybody keeps right a little where it would meet another head to head or side by side; and the more, the
@@ -19,26 +22,30 @@ const FORESIGHT = 7
  *
  * Does not apply between agents that want the same point: they would circle round it for ever.
  */
-export function keepRight(set: LineSet, agents: KernelColumns, i: number, neighbors: NeighborList): number {
+export function keepRight(set: LineSet, agents: KernelColumns, i: number, neighbors: NeighborList): void {
   const wx = agents.preferredVelocities[2 * i]
   const wy = agents.preferredVelocities[2 * i + 1]
-  if (wx === 0 && wy === 0) return 0
-  const bias = BIAS * encounter(agents, i, neighbors, wx, wy) + stepAside(agents, i, neighbors, wx, wy)
-  if (bias === 0 || agents.turns[i] === 0) return bias
+  turn[0] = 0
+  if (wx === 0 && wy === 0) return
+  turnBeforeOthers(agents, i, neighbors)
+  turnAside(agents, i, neighbors)
+  if (turn[0] === 0 || agents.turns[i] === 0) return
   for (let k = set.hardCount; k < set.count; k++) {
-    const j = set.sources[k]
-    if (set.violation(k, wx, wy) > 0 && !wantTheSame(agents, i, j, agents.radii[i] + agents.radii[j])) {
-      return bias + agents.turns[i]
+    if (set.violation(k, wx, wy) > 0 && !wantTheSame(agents, i, set.sources[k])) {
+      turn[0] += agents.turns[i]
+      return
     }
   }
-  return bias
 }
 
 /**
- * How evenly agent `i` meets another if it does what it wants and the other goes on as it does: 1 for center to center
- * within the time of foresight, fading to 0 as one clearly passes on one side of the other, and at twice the time.
+ * Turns by BIAS times how evenly agent `i` meets another if it does what it wants and the other goes on as it does: 1 for
+ * center to center within the time of foresight, fading to 0 as one clearly passes on one side of the other, and at twice
+ * the time.
  */
-function encounter(agents: KernelColumns, i: number, neighbors: NeighborList, wx: number, wy: number): number {
+function turnBeforeOthers(agents: KernelColumns, i: number, neighbors: NeighborList): void {
+  const wx = agents.preferredVelocities[2 * i]
+  const wy = agents.preferredVelocities[2 * i + 1]
   const { positions, velocities, radii, timeHorizons } = agents
   const foresight = timeHorizons[i] > FORESIGHT ? timeHorizons[i] : FORESIGHT
   const x = positions[2 * i]
@@ -58,13 +65,13 @@ function encounter(agents: KernelColumns, i: number, neighbors: NeighborList, wx
     const across = px * vy - py * vx
     // most neighbors are missed by far: no root and no division for them
     if (across * across >= clear * clear * speedSq || closing >= 2 * foresight * speedSq) continue
-    if (wantTheSame(agents, i, j, radius)) continue
+    if (wantTheSame(agents, i, j)) continue
     const miss = (across < 0 ? -across : across) / (Math.sqrt(speedSq) * clear)
     const time = closing / (speedSq * foresight)
     const even = (1 - miss) * (time > 1 ? 2 - time : 1)
     if (even > weight) weight = even
   }
-  return weight
+  turn[0] += BIAS * weight
 }
 
 /** Tangent of half the angle (11°) by which an agent steers round a blocked one before it. */
@@ -74,12 +81,14 @@ const AHEAD = 3
 const ASIDE = 1.2
 
 /**
- * Turn away from a blocked agent that has to back out of the way: it can't clear the whole width, so who goes first
+ * Turns away from a blocked agent that has to back out of the way: it can't clear the whole width, so who goes first
  * leaves it room. To the right if it stands on the left or straight ahead, else to the left.
  */
-function stepAside(agents: KernelColumns, i: number, neighbors: NeighborList, wx: number, wy: number): number {
+function turnAside(agents: KernelColumns, i: number, neighbors: NeighborList): void {
   const { positions, radii, stuck } = agents
-  if (stuck[i] > 0) return 0
+  if (stuck[i] > 0) return
+  const wx = agents.preferredVelocities[2 * i]
+  const wy = agents.preferredVelocities[2 * i + 1]
   for (let k = 0; k < neighbors.count; k++) {
     const j = neighbors.ids[k]
     if (stuck[j] === 0) continue
@@ -90,8 +99,8 @@ function stepAside(agents: KernelColumns, i: number, neighbors: NeighborList, wx
     const along = (wx * px + wy * py) / (speed * radius)
     const across = (wx * py - wy * px) / (speed * radius)
     const aside = across < 0 ? -across : across
-    if (along <= 0 || along > AHEAD || aside >= ASIDE || wantTheSame(agents, i, j, radius)) continue
-    return across < 0 ? -STEP_ASIDE : STEP_ASIDE
+    if (along <= 0 || along > AHEAD || aside >= ASIDE || wantTheSame(agents, i, j)) continue
+    turn[0] += across < 0 ? -STEP_ASIDE : STEP_ASIDE
+    return
   }
-  return 0
 }

@@ -1,4 +1,18 @@
 import type { KernelColumns } from '../state/kernel-columns.ts'
+import {
+  DISTANCE,
+  OWN_HEADING_X,
+  OWN_HEADING_Y,
+  OWN_PRIORITY,
+  OWN_RESPONSIBILITY,
+  OWN_STUCK,
+  OWN_TARGET_DISTANCE,
+  PX,
+  PY,
+  pair,
+  SHARE,
+  seeker,
+} from './pair.ts'
 
 /** Neither of the two can give way: no line. */
 export const NO_SHARE = -1
@@ -8,7 +22,7 @@ export const IS_THERE = -2
 export const SETTLED = -1
 
 /**
- * Share of the avoidance that agent `i` takes of the pair with `j`. The shares of a pair always sum to one.
+ * Writes to `pair` the share of the avoidance that agent `i` takes of the pair with `j`. Both shares always sum to one.
  *
  * In this order:
  * 1. Who can't give way (a script, held, responsibility 0) takes none.
@@ -21,61 +35,77 @@ export const SETTLED = -1
  *      A ──→      ←── B    ½ : ½          A ──→  B ──→    1 : 0        A ──→   B·  (wants nothing)   ¾ : ¼
  *
  * Ties of 3 and 5 go to the lower id.
- * @param px, py  from i to j
  */
-export function pairShare(
-  agents: KernelColumns,
-  i: number,
-  j: number,
-  px: number,
-  py: number,
-  distance: number,
-  radius: number,
-  rightOfWay: boolean,
-): number {
-  const own = agents.responsibilities[i]
+export function sharePair(agents: KernelColumns, i: number, j: number, rightOfWay: boolean): void {
+  const own = seeker[OWN_RESPONSIBILITY]
   const both = own + agents.responsibilities[j]
-  if (!(both > 0)) return NO_SHARE
+  pair[SHARE] = NO_SHARE
+  if (!(both > 0)) return
   const share = own / both
-  if (!rightOfWay || share === 0 || share === 1) return share
-  const rank = agents.priorities[i] - agents.priorities[j]
-  if (rank !== 0) return rank > 0 ? 0 : 1
-  const { targetDistances, headings, stuck } = agents
-  const toTarget = targetDistances[i]
-  const otherToTarget = targetDistances[j]
-  if ((toTarget >= 0 || otherToTarget >= 0) && wantTheSame(agents, i, j, radius)) {
-    return goesFirst(i, toTarget, j, otherToTarget) ? 0 : 1
+  pair[SHARE] = share
+  if (!rightOfWay || share === 0 || share === 1) return
+  const rank = seeker[OWN_PRIORITY] - agents.priorities[j]
+  if (rank !== 0) {
+    pair[SHARE] = rank > 0 ? 0 : 1
+    return
   }
-  if (toTarget === IS_THERE && otherToTarget >= 0 && isUnderWay(headings, j)) return 1
-  if (otherToTarget === IS_THERE && toTarget >= 0 && isUnderWay(headings, i)) return 0
-  if (stuck[i] + stuck[j] > 0 && isHeadedFor(toTarget) && isHeadedFor(otherToTarget)) {
-    return goesFirst(i, toTarget, j, otherToTarget) ? 0 : 1
+  const toTarget = seeker[OWN_TARGET_DISTANCE]
+  const otherToTarget = agents.targetDistances[j]
+  if ((toTarget >= 0 || otherToTarget >= 0) && wantTheSame(agents, i, j)) {
+    pair[SHARE] = goesFirst(agents, i, j) ? 0 : 1
+    return
   }
-  if (!(distance > 0)) return share
+  const { headings } = agents
+  const ownX = seeker[OWN_HEADING_X]
+  const ownY = seeker[OWN_HEADING_Y]
+  const otherX = headings[2 * j]
+  const otherY = headings[2 * j + 1]
+  if (toTarget === IS_THERE && otherToTarget >= 0 && (otherX !== 0 || otherY !== 0)) {
+    pair[SHARE] = 1
+    return
+  }
+  if (otherToTarget === IS_THERE && toTarget >= 0 && (ownX !== 0 || ownY !== 0)) {
+    pair[SHARE] = 0
+    return
+  }
+  if (seeker[OWN_STUCK] + agents.stuck[j] > 0 && isHeadedFor(agents, i) && isHeadedFor(agents, j)) {
+    pair[SHARE] = goesFirst(agents, i, j) ? 0 : 1
+    return
+  }
+  const distance = pair[DISTANCE]
+  if (!(distance > 0)) return
   // cosine of the own wish to the way there, less that of the other's to the way back
-  const cosines = (headings[2 * i] + headings[2 * j]) * px + (headings[2 * i + 1] + headings[2 * j + 1]) * py
+  const cosines = (ownX + otherX) * pair[PX] + (ownY + otherY) * pair[PY]
   const room = share < 0.5 ? share : 1 - share
-  return share + (0.5 * room * cosines) / distance
+  pair[SHARE] = share + (0.5 * room * cosines) / distance
+}
+
+/** From now on `sharePair` is asked about pairs of agent `i`. */
+export function lookFrom(agents: KernelColumns, i: number): void {
+  seeker[OWN_RESPONSIBILITY] = agents.responsibilities[i]
+  seeker[OWN_PRIORITY] = agents.priorities[i]
+  seeker[OWN_TARGET_DISTANCE] = agents.targetDistances[i]
+  seeker[OWN_HEADING_X] = agents.headings[2 * i]
+  seeker[OWN_HEADING_Y] = agents.headings[2 * i + 1]
+  seeker[OWN_STUCK] = agents.stuck[i]
 }
 
 /** Do both head for points nearer to each other than they can stand? */
-export function wantTheSame(agents: KernelColumns, i: number, j: number, radius: number): boolean {
-  const { targets, targetDistances } = agents
+export function wantTheSame(agents: KernelColumns, i: number, j: number): boolean {
+  const { targets, targetDistances, radii } = agents
   if (targetDistances[i] === Infinity || targetDistances[j] === Infinity) return false
   const dx = targets[2 * i] - targets[2 * j]
   const dy = targets[2 * i + 1] - targets[2 * j + 1]
+  const radius = radii[i] + radii[j]
   return dx * dx + dy * dy < radius * radius
 }
 
-function goesFirst(i: number, toTarget: number, j: number, otherToTarget: number): boolean {
-  return toTarget < otherToTarget || (toTarget === otherToTarget && i < j)
+/** Is `i` nearer to its target than `j`? The lower id, if they are equally near. */
+function goesFirst({ targetDistances }: KernelColumns, i: number, j: number): boolean {
+  return targetDistances[i] < targetDistances[j] || (targetDistances[i] === targetDistances[j] && i < j)
 }
 
 /** Has the agent a target that it has not reached? */
-function isHeadedFor(toTarget: number): boolean {
-  return toTarget >= 0 && toTarget < Infinity
-}
-
-function isUnderWay(headings: Float64Array, i: number): boolean {
-  return headings[2 * i] !== 0 || headings[2 * i + 1] !== 0
+function isHeadedFor({ targetDistances }: KernelColumns, i: number): boolean {
+  return targetDistances[i] >= 0 && targetDistances[i] < Infinity
 }

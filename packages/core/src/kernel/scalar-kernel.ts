@@ -1,23 +1,137 @@
 import type { NeighborIndex } from '../neighbors/neighbor-index.ts'
+import { UniformGrid } from '../neighbors/uniform-grid.ts'
 import { AgentSolver } from './agent-solver.ts'
-import type { KernelInput, StepKernel } from './step-kernel.ts'
+import { ALONE, BLOCK_SIZE, block, fetchBlock } from './block.ts'
+import { addPlainLines } from './block-lines.ts'
+import { relaxPrograms, solvePrograms, startPrograms } from './block-program.ts'
+import { BlockSearch } from './block-search.ts'
+import { addCuredLines } from './cured-block-lines.ts'
+import { PackedAgents } from './packed-agents.ts'
+import { BOUND_BY_AGENT, BOUND_BY_WALL, FREE, type KernelInput, RELAXED, type StepKernel } from './step-kernel.ts'
 
-/** The kernel in plain TypeScript and double precision: the specification of all others. */
+/** Stages, in their order. */
+const INDEX = 0
+const SEARCH = 1
+const LINES = 2
+const PROGRAM = 3
+const RELAXATION = 4
+
+/**
+ * The kernel in plain TypeScript and double precision: the specification of all others.
+ *
+ * What is done for one agent stands in AgentSolver. Over a grid this kernel does the same, to the bit, for blocks of
+ * agents that are near each other; what does not fit into a block is left to an AgentSolver.
+ */
 export class ScalarKernel implements StepKernel {
+  /** Names of the stages that `onStage` is told of. */
+  static readonly stages: readonly string[] = ['index', 'search', 'lines', 'program', 'relaxation']
   readonly name = 'scalar'
+  /** Called with its number at the end of each stage, most of which come once for every block of agents; for measuring. */
+  onStage: ((stage: number) => void) | null = null
   private readonly solver: AgentSolver
+  private readonly grid: UniformGrid | null
+  private readonly packed = new PackedAgents()
+  private readonly search: BlockSearch | null
+  private input: KernelInput | null = null
+  /** somebody's change of velocity is limited */
+  private hasLimits = false
 
-  constructor(index?: NeighborIndex) {
+  constructor(index: NeighborIndex = new UniformGrid()) {
     this.solver = new AgentSolver(index)
+    this.grid = index instanceof UniformGrid ? index : null
+    this.search = this.grid === null ? null : new BlockSearch(this.grid, this.packed)
   }
 
   solve(input: KernelInput, newVelocities: Float64Array, outcomes: Uint8Array): void {
-    const { solver } = this
-    solver.prepare(input)
-    for (let i = 0; i < input.agents.count; i++) {
-      outcomes[i] = solver.solve(i)
-      newVelocities[2 * i] = solver.program.x
-      newVelocities[2 * i + 1] = solver.program.y
+    this.prepare(input)
+    this.solveRange(0, input.agents.count, newVelocities, outcomes)
+  }
+
+  /** Gets ready for the step that `input` describes. */
+  prepare(input: KernelInput): void {
+    this.input = input
+    this.solver.prepare(input)
+    if (this.grid !== null && this.search !== null) {
+      this.packed.pack(input.agents, this.grid.order)
+      this.search.prepare(input, this.solver.largestRadius)
+      this.hasLimits = isAnyLimited(input)
+    }
+    if (this.onStage !== null) this.onStage(INDEX)
+  }
+
+  /** Solves the agents `first` … `end` − 1, counted in the order of the index, and writes their rows alone. */
+  solveRange(first: number, end: number, newVelocities: Float64Array, outcomes: Uint8Array): void {
+    if (this.grid === null) {
+      for (let i = first; i < end; i++) this.solveAlone(i, newVelocities, outcomes)
+      return
+    }
+    for (let place = first; place < end; place += BLOCK_SIZE) {
+      this.solveBlock(place, end - place < BLOCK_SIZE ? end - place : BLOCK_SIZE, newVelocities, outcomes)
     }
   }
+
+  /** Solves the agents at `count` places from `first` on. */
+  private solveBlock(first: number, count: number, newVelocities: Float64Array, outcomes: Uint8Array): void {
+    const input = this.input!
+    const grid = this.grid!
+    const { onStage } = this
+    fetchBlock(input, grid, first, count)
+    this.search!.find(input, first, count)
+    if (onStage !== null) onStage(SEARCH)
+    this.addLines(first, count)
+    if (onStage !== null) onStage(LINES)
+    solvePrograms(count)
+    if (onStage !== null) onStage(PROGRAM)
+    relaxPrograms(count)
+    this.store(count, newVelocities, outcomes)
+    if (onStage !== null) onStage(RELAXATION)
+  }
+
+  /** Builds the lines of a block, and lets its programs start. */
+  private addLines(first: number, count: number): void {
+    const { rows, neighborCounts } = block
+    const { agents, walls, rules } = this.input!
+    if (this.hasLimits) {
+      for (let b = 0; b < count; b++) if (agents.velocityChanges[rows[b]] < Infinity) neighborCounts[b] = ALONE
+    }
+    if (rules.rightOfWay || rules.gentleEscape || rules.keepRight) {
+      addCuredLines(this.solver, this.grid!, count)
+      startPrograms(count)
+    } else {
+      startPrograms(count)
+      addPlainLines(this.packed, first, count, walls.count + walls.circleCount > 0 ? this.solver : null)
+    }
+  }
+
+  private store(count: number, newVelocities: Float64Array, outcomes: Uint8Array): void {
+    const { rows, neighborCounts, softBegins, failedLines, lastLines, velocities, flags } = block
+    const { solidWalls } = this.input!.rules
+    for (let b = 0; b < count; b++) {
+      const i = rows[b]
+      const failed = failedLines[b]
+      const last = lastLines[b]
+      // solid walls that leave nothing have to yield, which is rare
+      if (neighborCounts[b] === ALONE || (solidWalls && failed >= 0 && failed < softBegins[b])) {
+        this.solveAlone(i, newVelocities, outcomes)
+        continue
+      }
+      newVelocities[2 * i] = velocities[2 * b]
+      newVelocities[2 * i + 1] = velocities[2 * b + 1]
+      const bound = failed >= 0 ? RELAXED : last < 0 ? FREE : last < softBegins[b] ? BOUND_BY_WALL : BOUND_BY_AGENT
+      outcomes[i] = bound | flags[b]
+    }
+  }
+
+  private solveAlone(i: number, newVelocities: Float64Array, outcomes: Uint8Array): void {
+    const { solver } = this
+    outcomes[i] = solver.solve(i)
+    newVelocities[2 * i] = solver.program.x
+    newVelocities[2 * i + 1] = solver.program.y
+  }
+}
+
+function isAnyLimited(input: KernelInput): boolean {
+  const { count, velocityChanges } = input.agents
+  for (let i = 0; i < count; i++) if (velocityChanges[i] < Infinity) return true
+  return false
 }

@@ -32,7 +32,10 @@ export function addPlainWallLines(
   const vy = agents.velocities[2 * i + 1]
   const radius = agents.radii[i]
   const horizon = agents.obstacleTimeHorizons[i]
-  index.search(x, y, horizon * agents.maxSpeeds[i] + radius, false)
+  index.x = x
+  index.y = y
+  index.range = horizon * agents.maxSpeeds[i] + radius
+  index.searchHere(false)
   for (let k = 0; k < index.count; k++) {
     const item = index.items[k]
     set.reserve()
@@ -66,7 +69,10 @@ export function addSolidWallLines(
   const horizon = agents.obstacleTimeHorizons[i]
   const escapeTime = agents.escapeTimes[i]
   const speed = agents.maxSpeeds[i] + walls.fastest
-  index.search(x, y, horizon * speed + radius, true)
+  index.x = x
+  index.y = y
+  index.range = horizon * speed + radius
+  index.searchHere(true)
   const tolerance = (COVERED_TOLERANCE * radius) / horizon
   let nearest = true
   for (let k = 0; k < index.count; k++) {

@@ -16,11 +16,9 @@ export class WallSolver {
     this.input = input
   }
 
-  /** Writes the velocity nearest to (x, y) that the walls near agent `i` permit to out[2 · i], out[2 · i + 1]. */
-  guard(i: number, x: number, y: number, out: Float64Array): void {
+  /** Replaces the velocity of agent `i` in velocities[2 · i], velocities[2 · i + 1] by the nearest that its walls permit. */
+  guard(i: number, velocities: Float64Array): void {
     const { agents, walls, rules, wallsVersion } = this.input!
-    out[2 * i] = x
-    out[2 * i + 1] = y
     if (walls.count + walls.circleCount === 0) return
     if (this.version !== wallsVersion) {
       this.index.build(walls)
@@ -30,8 +28,10 @@ export class WallSolver {
     set.clear()
     addSolidWallLines(set, agents, i, walls, this.index, rules, null)
     if (set.count === 0) return
+    const x = velocities[2 * i]
+    const y = velocities[2 * i + 1]
     program.solveYielding(set.lines, set.count, set.count, agents.maxSpeeds[i], x, y)
-    out[2 * i] = program.x
-    out[2 * i + 1] = program.y
+    velocities[2 * i] = program.x
+    velocities[2 * i + 1] = program.y
   }
 }

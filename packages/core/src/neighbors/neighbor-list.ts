@@ -58,6 +58,19 @@ export class NeighborList {
     this.layers = null
   }
 
+  /**
+   * Takes over what another search has found: `count` places and keys from `from` on, nearest first.
+   * @param order  id of the agent at each place
+   */
+  assign(places: Int32Array, keys: Float64Array, from: number, count: number, order: Int32Array): void {
+    while (this.ids.length < count) this.grow()
+    this.count = count
+    for (let k = 0; k < count; k++) {
+      this.ids[k] = order[places[from + k]]
+      this.keys[k] = keys[from + k]
+    }
+  }
+
   /** Takes agent `id` at the squared distance `distanceSq` if it belongs among the nearest. */
   offer(id: number, distanceSq: number): void {
     if (id === this.self) return

@@ -1,5 +1,7 @@
 import type { Walls } from '../state/walls.ts'
 
+/** Share of the cell size by which searches reach farther than asked to, against rounding of borders. */
+const MARGIN = 1e-6
 /** Edges and circles a cell to aim for. */
 const ITEMS_PER_CELL = 2
 
@@ -21,6 +23,12 @@ export class WallIndex {
   private rows = 0
   private starts = new Int32Array(1)
   private entries = new Int32Array(0)
+  /** left, right, bottom, top of each item */
+  private boxes: Float64Array = new Float64Array(0)
+  /** Where the search is from, and how far it reaches, m. */
+  x = 0.5
+  y = 0.5
+  range = 0.5
   /** number of the last search that looked at an item */
   private seen = new Int32Array(0)
   private searches = 0
@@ -33,6 +41,7 @@ export class WallIndex {
     this.seen = new Int32Array(n)
     this.searches = 0
     const boxes = itemBoxes(walls)
+    this.boxes = boxes
     let minX = Infinity
     let minY = Infinity
     let maxX = -Infinity
@@ -99,24 +108,41 @@ export class WallIndex {
    * @param bothSides  edges are taken from whichever side they are looked at
    */
   search(x: number, y: number, range: number, bothSides: boolean): void {
+    this.x = x
+    this.y = y
+    this.range = range
+    this.searchHere(bothSides)
+  }
+
+  /** As `search`, from where `x`, `y` and `range` say. */
+  searchHere(bothSides: boolean): void {
+    const { starts, entries, boxes, seen, columns, walls, x, y, range } = this
     this.count = 0
-    const walls = this.walls
-    if (walls === null || this.columns === 0) return
-    this.searches++
-    const rangeSq = range * range
-    const top = this.row(y + range)
-    const left = this.column(x - range)
-    const right = this.column(x + range)
-    for (let row = this.row(y - range); row <= top; row++) {
-      const end = this.starts[row * this.columns + right + 1]
-      for (let k = this.starts[row * this.columns + left]; k < end; k++) {
-        const item = this.entries[k]
-        if (this.seen[item] === this.searches) continue
-        this.seen[item] = this.searches
-        if (item >= walls.count) this.offer(item, circleDistanceSq(walls, item - walls.count, x, y), rangeSq, x, y)
-        else if (bothSides || isRightOf(walls, item, x, y)) {
-          this.offer(item, edgeDistanceSq(walls, item, x, y), rangeSq, x, y)
-        }
+    if (walls === null || columns === 0) return
+    const number = ++this.searches
+    const reach = range + MARGIN * this.cell
+    const fromX = x - reach
+    const toX = x + reach
+    const fromY = y - reach
+    const toY = y + reach
+    const left = this.column(fromX)
+    const right = this.column(toX)
+    const top = this.row(toY)
+    for (let row = this.row(fromY); row <= top; row++) {
+      const end = starts[row * columns + right + 1]
+      for (let k = starts[row * columns + left]; k < end; k++) {
+        const item = entries[k]
+        const o = 4 * item
+        if (boxes[o] > toX || boxes[o + 1] < fromX || boxes[o + 2] > toY || boxes[o + 3] < fromY) continue
+        if (seen[item] === number) continue
+        seen[item] = number
+        if (item < walls.count && !bothSides && !isRightOf(walls, item, x, y)) continue
+        const distanceSq =
+          item < walls.count ? edgeDistanceSq(walls, item, x, y) : circleDistanceSq(walls, item - walls.count, x, y)
+        if (!(distanceSq < range * range)) continue
+        if (this.count === this.items.length) this.grow()
+        this.keys[this.count] = distanceSq
+        this.insert(item)
       }
     }
   }
@@ -126,20 +152,17 @@ export class WallIndex {
     return this.keys[k]
   }
 
-  private offer(item: number, distanceSq: number, rangeSq: number, x: number, y: number): void {
-    if (!(distanceSq < rangeSq)) return
-    if (this.count === this.items.length) this.grow()
-    let at = this.count++
+  /** Puts `item`, whose key stands behind those of the items found so far, in its place among them. */
+  private insert(item: number): void {
     const { items, keys } = this
-    while (
-      at > 0 &&
-      (keys[at - 1] > distanceSq || (keys[at - 1] === distanceSq && this.comesBefore(item, items[at - 1], x, y)))
-    ) {
+    let at = this.count++
+    const key = keys[at]
+    while (at > 0 && (keys[at - 1] > key || (keys[at - 1] === key && this.comesBefore(item, items[at - 1])))) {
       keys[at] = keys[at - 1]
       items[at] = items[at - 1]
       at--
     }
-    keys[at] = distanceSq
+    keys[at] = key
     items[at] = item
   }
 
@@ -148,7 +171,8 @@ export class WallIndex {
    * more, the line of which is farther away. That does not depend on how the scene is turned; only what is left tied
    * goes by number.
    */
-  private comesBefore(item: number, other: number, x: number, y: number): boolean {
+  private comesBefore(item: number, other: number): boolean {
+    const { x, y } = this
     const walls = this.walls!
     if (item >= walls.count || other >= walls.count) return item < other
     const ahead = lineDistance(walls, item, x, y)

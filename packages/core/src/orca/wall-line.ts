@@ -55,6 +55,34 @@ export function wallLine(
   wallY: number,
   tolerance: number,
 ): number {
+  // the numbers go this way because V8 would make an object of each where it can't put the function in place of the call
+  const seen = view
+  seen[0] = x
+  seen[1] = y
+  seen[2] = vx
+  seen[3] = vy
+  seen[4] = radius
+  seen[5] = invHorizon
+  seen[6] = wallX
+  seen[7] = wallY
+  seen[8] = tolerance
+  return lineOfView(lines, index, walls, edge)
+}
+
+/** Working memory: the arguments of `wallLine` from `x` on. */
+const view = new Float64Array(9)
+
+function lineOfView(lines: Float64Array, index: number, walls: Walls, edge: number): number {
+  const seen = view
+  const x = seen[0]
+  const y = seen[1]
+  const vx = seen[2]
+  const vy = seen[3]
+  const radius = seen[4]
+  const invHorizon = seen[5]
+  const wallX = seen[6]
+  const wallY = seen[7]
+  const tolerance = seen[8]
   const o = 4 * index
   // from the agent to both ends
   const p1x = walls.ax[edge] - x

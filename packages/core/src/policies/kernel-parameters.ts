@@ -12,41 +12,62 @@ const LONGEST_HORIZON = 5
 export function kernelParameters(world: World, dt: number): void {
   world.fitColumns()
   const { agents, columns, cures } = world
+  const { count, safetyMargins, maxAccelerations } = agents
+  const { radii, maxSpeeds, timeHorizons, escapeTimes, responsibilities, velocityChanges } = columns
+  world.allSeeAll = doAllSeeAll(agents)
+  for (let i = 0; i < count; i++) {
+    radii[i] = agents.radii[i] + safetyMargins[i]
+    maxSpeeds[i] = agents.maxSpeeds[i]
+    const horizon = agents.timeHorizons[i]
+    timeHorizons[i] = cures.shortHorizon && horizon > LONGEST_HORIZON ? LONGEST_HORIZON : horizon
+    escapeTimes[i] = agents.escapeTimes[i]
+    if (escapeTimes[i] === ONE_STEP) escapeTimes[i] = dt
+    responsibilities[i] = cures.roles && isUnmoved(agents, i) ? 0 : agents.responsibilities[i]
+    // without a bound there is none, however short the step
+    velocityChanges[i] = maxAccelerations[i] < Infinity ? maxAccelerations[i] * dt : Infinity
+  }
+  neighborDistances(world)
+  if (cures.wallHorizon) shortenWallHorizons(agents, columns.obstacleTimeHorizons, dt)
+  else for (let i = 0; i < count; i++) columns.obstacleTimeHorizons[i] = agents.obstacleTimeHorizons[i]
+}
+
+/** `auto`: nobody who can be hit within the horizon is missed, nor anybody who does not give way and has to be cleared. */
+function neighborDistances({ agents, columns, cures }: World): void {
+  const { count } = agents
+  const ranges = columns.neighborDistances
+  let isAnyAuto = false
+  for (let i = 0; i < count; i++) {
+    ranges[i] = agents.neighborDistances[i]
+    if (ranges[i] === AUTO_RANGE) isAnyAuto = true
+  }
+  if (!isAnyAuto) return
+  const { radii, maxSpeeds, timeHorizons } = columns
   const fastest = fastestSpeed(agents)
   const unmovedRadius = cures.roles && cures.rightOfWay ? largestUnmoved(agents) : 0
-  world.allSeeAll = doAllSeeAll(agents)
-  for (let i = 0; i < agents.count; i++) {
-    columns.radii[i] = agents.radii[i] + agents.safetyMargins[i]
-    columns.maxSpeeds[i] = agents.maxSpeeds[i]
-    const horizon = agents.timeHorizons[i]
-    columns.timeHorizons[i] = cures.shortHorizon && horizon > LONGEST_HORIZON ? LONGEST_HORIZON : horizon
-    columns.obstacleTimeHorizons[i] = cures.wallHorizon ? wallHorizon(agents, i, dt) : agents.obstacleTimeHorizons[i]
-    columns.escapeTimes[i] = agents.escapeTimes[i] === ONE_STEP ? dt : agents.escapeTimes[i]
-    columns.neighborDistances[i] = agents.neighborDistances[i]
-    if (agents.neighborDistances[i] === AUTO_RANGE) {
-      let ahead = columns.timeHorizons[i]
-      if (unmovedRadius > 0) {
-        const clearing = clearingTime(columns.radii[i] + unmovedRadius, agents.maxSpeeds[i])
-        if (clearing > ahead) ahead = clearing
-      }
-      columns.neighborDistances[i] = (agents.maxSpeeds[i] + fastest) * ahead
+  for (let i = 0; i < count; i++) {
+    if (ranges[i] !== AUTO_RANGE) continue
+    let ahead = timeHorizons[i]
+    if (unmovedRadius > 0) {
+      const clearing = clearingTime(radii[i] + unmovedRadius, maxSpeeds[i])
+      if (clearing > ahead) ahead = clearing
     }
-    columns.responsibilities[i] = cures.roles && isUnmoved(agents, i) ? 0 : agents.responsibilities[i]
-    // without a bound there is none, however short the step
-    const acceleration = agents.maxAccelerations[i]
-    columns.velocityChanges[i] = acceleration < Infinity ? acceleration * dt : Infinity
+    ranges[i] = (maxSpeeds[i] + fastest) * ahead
   }
 }
 
-/** s; no longer than the walk to the goal, so that a wall behind the goal does not slow the approach down. */
-function wallHorizon(agents: AgentStore, i: number, dt: number): number {
-  const horizon = agents.obstacleTimeHorizons[i]
-  if (agents.kinds[i] !== KIND_GOAL || !(agents.preferredSpeeds[i] > 0)) return horizon
-  const dx = agents.goals[2 * i] - agents.positions[2 * i]
-  const dy = agents.goals[2 * i + 1] - agents.positions[2 * i + 1]
-  let walk = Math.sqrt(dx * dx + dy * dy) / agents.preferredSpeeds[i]
-  if (walk < 4 * dt) walk = 4 * dt
-  return walk < horizon ? walk : horizon
+/** Horizons are no longer than the walk to the goal, so that a wall behind the goal does not slow the approach down. */
+function shortenWallHorizons(agents: AgentStore, horizons: Float64Array, dt: number): void {
+  const { count, kinds, goals, positions, preferredSpeeds, obstacleTimeHorizons } = agents
+  for (let i = 0; i < count; i++) {
+    const horizon = obstacleTimeHorizons[i]
+    horizons[i] = horizon
+    if (kinds[i] !== KIND_GOAL || !(preferredSpeeds[i] > 0)) continue
+    const dx = goals[2 * i] - positions[2 * i]
+    const dy = goals[2 * i + 1] - positions[2 * i + 1]
+    let walk = Math.sqrt(dx * dx + dy * dy) / preferredSpeeds[i]
+    if (walk < 4 * dt) walk = 4 * dt
+    if (walk < horizon) horizons[i] = walk
+  }
 }
 
 /** Follows a script, or may not be moved. */

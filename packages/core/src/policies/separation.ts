@@ -13,11 +13,14 @@ const RINGS = 3
 /** Overlap, in sums of radii, that is not worth another round. */
 const NEGLIGIBLE = 1e-6
 
-/** Keeps a velocity on the permitted side of the walls; given by the simulation. */
+/** Keeps velocities on the permitted side of the walls; given by the simulation. */
 export interface WallGuard {
-  /** Writes the velocity nearest to (x, y) that the walls of agent `i` permit to out[2 · i], out[2 · i + 1]. */
-  guard(i: number, x: number, y: number, out: Float64Array): void
+  /** Replaces the velocity of agent `i` in velocities[2 · i], velocities[2 · i + 1] by the nearest that its walls permit. */
+  guard(i: number, velocities: Float64Array): void
 }
+
+/** `begins` of an agent that nobody has looked around yet. */
+const UNKNOWN = -1
 
 /**
  * Takes out of the new velocities what would make discs overlap after the step, more than they do now. The linear
@@ -25,170 +28,251 @@ export interface WallGuard {
  * they don't.
  *
  * In every sweep both of a pair move apart along the line of their new centers, each by half (all, if the other can't),
- * worked out from the velocities of the last sweep, so that the order of agents plays no role.
+ * worked out from the velocities of the last sweep, so that the order of agents plays no role. Who has not been changed by
+ * the last sweep, nor anybody around, need not be looked at in the next one.
  */
 export class Separation {
   private readonly grid = new UniformGrid()
   private readonly near = new NeighborList()
-  /** neighbors of the agents looked at, one list after the other */
+  /** near agents of those looked at, one list after the other; and where the list of each agent begins and ends */
   private pairs = new Int32Array(256)
-  private members: number[] = []
-  private starts: number[] = []
+  private pairCount = 0
+  private begins = new Int32Array(0)
+  private ends = new Int32Array(0)
+  /** who has each agent in its list, one after the other; those of agent j stand before watcherEnds[j] */
+  private watchers = new Int32Array(256)
+  private watcherEnds = new Int32Array(0)
   /** 1 for who would overlap, 2 and more for who stands around them, ring by ring */
-  private isMember = new Uint8Array(0)
+  private rings = new Uint8Array(0)
+  /** rows of the agents to be corrected; of those to be looked at in this sweep, and of those that it changed */
+  private members = new Int32Array(0)
+  private memberCount = 0
+  private active = new Int32Array(0)
+  private activeCount = 0
+  private changed = new Int32Array(0)
+  private changedCount = 0
+  /** last sweep that an agent was noted for */
+  private notedFor = new Int32Array(0)
+  private next = new Float64Array(0)
   private ready = false
   private largest = 0
   private fastest = 0
-  private next = new Float64Array(0)
 
   separate(world: World, dt: number, walls: WallGuard): void {
-    this.collect(world, dt)
-    if (this.members.length === 0) return
-    for (let sweep = 0; sweep < SWEEPS; sweep++) if (!this.sweep(world, dt, walls)) return
+    this.ready = false
+    this.memberCount = 0
+    if (!this.findOverlaps(world, dt)) return
+    this.gatherMembers(world, dt)
+    for (let sweep = 1; sweep <= SWEEPS && this.activeCount > 0; sweep++) {
+      this.sweep(world, dt, walls)
+      this.noteActive(sweep)
+    }
   }
 
   /**
-   * Who has to be corrected: pairs that would overlap more than now, of which one at least is bound by lines that don't
-   * rule it out, and everybody near enough to them to be pushed in turn.
+   * Marks with ring 1 all pairs that would overlap more than now, of which one at least is bound by lines that don't rule it
+   * out; returns whether there are any.
    */
-  private collect(world: World, dt: number): void {
+  private findOverlaps(world: World, dt: number): boolean {
     const { agents, outcomes } = world
-    this.members.length = 0
-    this.starts.length = 0
-    this.ready = false
     let any = false
     for (let i = 0; i < agents.count; i++) {
-      const outcome = outcomes[i]
-      if (outcome < RELAXED || !canMove(world, i)) continue
-      this.findNear(world, i, dt)
-      for (let k = 0; k < this.near.count; k++) {
-        const j = this.near.ids[k]
+      if (outcomes[i] < RELAXED || !canMove(world, i)) continue
+      this.lookAround(world, i, dt)
+      const end = this.ends[i]
+      for (let k = this.begins[i]; k < end; k++) {
+        const j = this.pairs[k]
         if (!wouldOverlap(world, i, j, dt)) continue
         any = true
-        this.isMember[i] = 1
-        this.isMember[j] = 1
+        this.rings[i] = 1
+        this.rings[j] = 1
       }
     }
-    if (!any) return
-    // those around them as well, who may be pushed in turn
+    return any
+  }
+
+  /** Members are those pairs and everybody near enough to them to be pushed in turn; at first all of them are active. */
+  private gatherMembers(world: World, dt: number): void {
+    const { count } = world.agents
+    const { rings, members, active, notedFor } = this
     for (let ring = 1; ring <= RINGS; ring++) {
-      for (let i = 0; i < agents.count; i++) {
-        if (this.isMember[i] !== ring) continue
-        this.findNear(world, i, dt)
-        for (let k = 0; k < this.near.count; k++) {
-          const j = this.near.ids[k]
-          if (this.isMember[j] === 0) this.isMember[j] = ring + 1
+      for (let i = 0; i < count; i++) {
+        if (rings[i] !== ring) continue
+        this.lookAround(world, i, dt)
+        for (let k = this.begins[i]; k < this.ends[i]; k++) {
+          if (rings[this.pairs[k]] === 0) rings[this.pairs[k]] = ring + 1
         }
       }
     }
-    let end = 0
-    for (let i = 0; i < agents.count; i++) {
-      if (this.isMember[i] === 0) continue
-      this.findNear(world, i, dt)
-      if (this.pairs.length < end + this.near.count) {
-        const pairs = new Int32Array(2 * (end + this.near.count))
-        pairs.set(this.pairs)
-        this.pairs = pairs
-      }
-      this.members.push(i)
-      this.starts.push(end)
-      for (let k = 0; k < this.near.count; k++) this.pairs[end++] = this.near.ids[k]
+    for (let i = 0; i < count; i++) {
+      notedFor[i] = 0
+      if (rings[i] === 0) continue
+      this.lookAround(world, i, dt)
+      active[this.memberCount] = i
+      members[this.memberCount++] = i
     }
-    this.starts.push(end)
+    this.activeCount = this.memberCount
+    this.gatherWatchers(count)
   }
 
-  /** Writes to `near` all whom agent `i` could touch within this step. */
-  private findNear(world: World, i: number, dt: number): void {
-    const { agents, columns } = world
+  /** Turns the lists of the members round. */
+  private gatherWatchers(count: number): void {
+    const { members, memberCount, begins, ends, pairs, watcherEnds } = this
+    if (this.watchers.length < this.pairCount) this.watchers = new Int32Array(this.pairs.length)
+    const { watchers } = this
+    for (let j = 0; j < count; j++) watcherEnds[j] = 0
+    for (let m = 0; m < memberCount; m++) {
+      for (let k = begins[members[m]]; k < ends[members[m]]; k++) watcherEnds[pairs[k]]++
+    }
+    let sum = 0
+    for (let j = 0; j < count; j++) {
+      sum += watcherEnds[j]
+      watcherEnds[j] = sum - watcherEnds[j]
+    }
+    // from the begin of each list to its end
+    for (let m = 0; m < memberCount; m++) {
+      for (let k = begins[members[m]]; k < ends[members[m]]; k++) watchers[watcherEnds[pairs[k]]++] = members[m]
+    }
+  }
+
+  /** Makes sure that the list of agent `i` is there: all whom it could touch within this step. */
+  private lookAround(world: World, i: number, dt: number): void {
     if (!this.ready) this.getReady(world)
+    if (this.begins[i] !== UNKNOWN) return
+    const { agents, columns } = world
+    const { near } = this
     const range = columns.radii[i] + (speedOf(agents.newVelocities, i) + this.fastest) * dt
-    this.near.beginSurfaces(i, agents.count, range, columns.radii, this.largest)
-    if (!world.allSeeAll) this.near.see(agents.layers, agents.masks[i])
-    this.grid.search(agents.positions[2 * i], agents.positions[2 * i + 1], this.near)
+    near.beginSurfaces(i, agents.count, range, columns.radii, this.largest)
+    if (!world.allSeeAll) near.see(agents.layers, agents.masks[i])
+    this.grid.searchFrom(agents.positions, i, near)
+    if (this.pairs.length < this.pairCount + near.count) {
+      const pairs = new Int32Array(2 * (this.pairCount + near.count))
+      pairs.set(this.pairs)
+      this.pairs = pairs
+    }
+    this.begins[i] = this.pairCount
+    for (let k = 0; k < near.count; k++) this.pairs[this.pairCount++] = near.ids[k]
+    this.ends[i] = this.pairCount
   }
 
   private getReady(world: World): void {
     const { agents, columns } = world
     this.ready = true
-    if (this.isMember.length < agents.count) {
-      this.isMember = new Uint8Array(agents.capacity)
-      this.next = new Float64Array(2 * agents.capacity)
-    }
+    this.pairCount = 0
+    if (this.rings.length < agents.count) this.makeRoom(agents.capacity)
     this.grid.build(agents.positions, agents.count)
     this.largest = 0
     this.fastest = 0
     for (let i = 0; i < agents.count; i++) {
-      this.isMember[i] = 0
+      this.rings[i] = 0
+      this.begins[i] = UNKNOWN
       if (columns.radii[i] > this.largest) this.largest = columns.radii[i]
       const speed = speedOf(agents.newVelocities, i)
       if (speed > this.fastest) this.fastest = speed
     }
   }
 
-  /** One round over all members; returns whether anything had to be corrected. */
-  private sweep(world: World, dt: number, walls: WallGuard): boolean {
+  private makeRoom(capacity: number): void {
+    this.rings = new Uint8Array(capacity)
+    this.begins = new Int32Array(capacity)
+    this.ends = new Int32Array(capacity)
+    this.watcherEnds = new Int32Array(capacity)
+    this.members = new Int32Array(capacity)
+    this.active = new Int32Array(capacity)
+    this.changed = new Int32Array(capacity)
+    this.notedFor = new Int32Array(capacity)
+    this.next = new Float64Array(2 * capacity)
+  }
+
+  /** One round over the active members. */
+  private sweep(world: World, dt: number, walls: WallGuard): void {
     const { agents, columns } = world
-    const { positions, newVelocities } = agents
-    const { members, starts, pairs, next } = this
-    let corrected = false
-    for (let m = 0; m < members.length; m++) {
-      const i = members[m]
-      next[2 * i] = newVelocities[2 * i]
-      next[2 * i + 1] = newVelocities[2 * i + 1]
-      if (!canMove(world, i)) continue
+    const { positions, velocities, newVelocities } = agents
+    const { radii, maxSpeeds, velocityChanges, responsibilities } = columns
+    const { active, activeCount, begins, ends, pairs, next, changed } = this
+    this.changedCount = 0
+    for (let m = 0; m < activeCount; m++) {
+      const i = active[m]
+      if (!(responsibilities[i] > 0)) continue
+      const ix = positions[2 * i]
+      const iy = positions[2 * i + 1]
+      const ivx = newVelocities[2 * i]
+      const ivy = newVelocities[2 * i + 1]
       let sumX = 0
       let sumY = 0
       let count = 0
-      for (let k = starts[m]; k < starts[m + 1]; k++) {
+      const end = ends[i]
+      for (let k = begins[i]; k < end; k++) {
         const j = pairs[k]
-        const px = positions[2 * j] - positions[2 * i]
-        const py = positions[2 * j + 1] - positions[2 * i + 1]
-        const qx = px + (newVelocities[2 * j] - newVelocities[2 * i]) * dt
-        const qy = py + (newVelocities[2 * j + 1] - newVelocities[2 * i + 1]) * dt
+        const px = positions[2 * j] - ix
+        const py = positions[2 * j + 1] - iy
+        const qx = px + (newVelocities[2 * j] - ivx) * dt
+        const qy = py + (newVelocities[2 * j + 1] - ivy) * dt
         const afterSq = qx * qx + qy * qy
         const nowSq = px * px + py * py
-        const radius = columns.radii[i] + columns.radii[j]
+        const radius = radii[i] + radii[j]
         if (afterSq >= radius * radius || afterSq >= nowSq || !(afterSq > 0)) continue
         const after = Math.sqrt(afterSq)
         const now = Math.sqrt(nowSq)
         const wanted = now < radius ? now : radius
         if (wanted - after <= NEGLIGIBLE * radius) continue
-        const amount = ((wanted - after) / dt) * (canMove(world, j) ? 0.5 : 1)
+        const amount = ((wanted - after) / dt) * (responsibilities[j] > 0 ? 0.5 : 1)
         sumX -= (amount * qx) / after
         sumY -= (amount * qy) / after
         count++
       }
       if (count === 0) continue
-      corrected = true
       const damping = count * DAMPING > 1 ? count * DAMPING : 1
-      let x = newVelocities[2 * i] + sumX / damping
-      let y = newVelocities[2 * i + 1] + sumY / damping
+      let x = ivx + sumX / damping
+      let y = ivy + sumY / damping
       const speedSq = x * x + y * y
-      const most = columns.maxSpeeds[i]
+      const most = maxSpeeds[i]
       if (speedSq > most * most) {
         const scale = most / Math.sqrt(speedSq)
         x *= scale
         y *= scale
       }
-      const change = columns.velocityChanges[i]
+      const change = velocityChanges[i]
       if (change < Infinity) {
-        const ax = x - agents.velocities[2 * i]
-        const ay = y - agents.velocities[2 * i + 1]
+        const ax = x - velocities[2 * i]
+        const ay = y - velocities[2 * i + 1]
         const asked = Math.sqrt(ax * ax + ay * ay)
         if (asked > change) {
-          x = agents.velocities[2 * i] + (ax * change) / asked
-          y = agents.velocities[2 * i + 1] + (ay * change) / asked
+          x = velocities[2 * i] + (ax * change) / asked
+          y = velocities[2 * i + 1] + (ay * change) / asked
         }
       }
-      walls.guard(i, x, y, next)
+      next[2 * i] = x
+      next[2 * i + 1] = y
+      walls.guard(i, next)
+      if (next[2 * i] !== ivx || next[2 * i + 1] !== ivy) changed[this.changedCount++] = i
     }
-    if (!corrected) return false
-    for (let m = 0; m < members.length; m++) {
-      const i = members[m]
+    for (let m = 0; m < this.changedCount; m++) {
+      const i = changed[m]
       newVelocities[2 * i] = next[2 * i]
       newVelocities[2 * i + 1] = next[2 * i + 1]
     }
-    return true
+  }
+
+  /** Those whom the sweep has changed, and all members that have one of them around, are active in the next. */
+  private noteActive(sweep: number): void {
+    const { active, changed, changedCount, rings, watchers, watcherEnds, notedFor } = this
+    let n = 0
+    for (let m = 0; m < changedCount; m++) {
+      const j = changed[m]
+      if (notedFor[j] !== sweep) {
+        notedFor[j] = sweep
+        active[n++] = j
+      }
+      const end = watcherEnds[j]
+      for (let k = j === 0 ? 0 : watcherEnds[j - 1]; k < end; k++) {
+        const i = watchers[k]
+        if (notedFor[i] === sweep || rings[i] === 0) continue
+        notedFor[i] = sweep
+        active[n++] = i
+      }
+    }
+    this.activeCount = n
   }
 }
 

@@ -57,7 +57,7 @@ export class Settling {
   private findsGoalTaken(agents: AgentStore, i: number, largest: number): boolean {
     const { near } = this
     near.beginSurfaces(i, agents.count, agents.radii[i] * (1 + TOUCHING), agents.radii, largest)
-    this.grid.search(agents.positions[2 * i], agents.positions[2 * i + 1], near)
+    this.grid.searchFrom(agents.positions, i, near)
     const gx = agents.goals[2 * i]
     const gy = agents.goals[2 * i + 1]
     const tolerance = agents.goalTolerances[i]

@@ -24,7 +24,7 @@ export interface KernelColumns {
   escapeTimes: Float64Array
   layers: Float64Array
   masks: Float64Array
-  // read by the cures only
+  // read by the cures only; empty where neither `rightOfWay` nor `keepRight` is on (but for priorities)
   /** a higher one goes first */
   priorities: Float64Array
   /** unit vector of the wish, or (0, 0) */

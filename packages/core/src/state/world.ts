@@ -43,11 +43,13 @@ export class World {
       columns.obstacleTimeHorizons = newColumn(n)
       columns.responsibilities = newColumn(n)
       columns.escapeTimes = newColumn(n)
-      columns.headings = newColumn(2 * n)
-      columns.targets = newColumn(2 * n)
-      columns.targetDistances = newColumn(n)
-      columns.stuck = newColumn(n)
-      columns.turns = newColumn(n)
+      // what nobody reads takes no memory
+      const m = this.cures.rightOfWay || this.cures.keepRight ? n : 0
+      columns.headings = newColumn(2 * m)
+      columns.targets = newColumn(2 * m)
+      columns.targetDistances = newColumn(m)
+      columns.stuck = newColumn(m)
+      columns.turns = newColumn(m)
       columns.velocityChanges = newColumn(n)
     }
     columns.count = agents.count
