@@ -1,22 +1,24 @@
 import { defineConfig } from 'tsdown'
 import { embedWorker } from './embed-worker.ts'
+import { es5Syntax, singleFile } from './single-file.ts'
+import { sourceEntries } from './source-entries.ts'
 
-/** One file for each entry of the exports map: ES module (.mjs, .d.mts) and CommonJS (.cjs, .d.cts). */
-export default defineConfig({
-  entry: {
-    index: 'src/index.ts',
-    nav: 'src/nav/index.ts',
-    rvo2: 'src/rvo2/index.ts',
-    simd: 'src/simd/index.ts',
-    workers: 'src/workers/index.ts',
+export default defineConfig([
+  // One file for each entry of the exports map: ES module (.mjs, .d.mts) and CommonJS (.cjs, .d.cts).
+  {
+    entry: Object.fromEntries(sourceEntries().map(({ name, file }) => [name, file])),
+    plugins: [embedWorker()],
+    format: ['esm', 'cjs'],
+    platform: 'neutral',
+    fixedExtension: true,
+    target: 'es2022',
+    dts: true,
+    sourcemap: true,
+    clean: true,
+    failOnWarn: true,
   },
-  plugins: [embedWorker()],
-  format: ['esm', 'cjs'],
-  platform: 'neutral',
-  fixedExtension: true,
-  target: 'es2022',
-  dts: true,
-  sourcemap: true,
-  clean: true,
-  failOnWarn: true,
-})
+  // The library in one file, for a plain <script> …
+  singleFile('makeway.js', { minify: true }),
+  // … and once more in the syntax of ES5, for the engines of mini-games.
+  singleFile('makeway.es5.js', { plugins: [es5Syntax()], minify: false }),
+])

@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'tsdown'
 import { embedWorker } from '../../core/embed-worker.ts'
+import { sourceEntries } from '../../core/source-entries.ts'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
@@ -38,11 +39,11 @@ export class BuiltCli {
         { from: 'bin/*', to: join(root, 'bin') },
       ],
       plugins: [embedWorker()],
-      alias: {
-        'makeway/workers': at('../../core/src/workers/index.ts'),
-        'makeway/nav': at('../../core/src/nav/index.ts'),
-        makeway: at('../../core/src/index.ts'),
-      },
+      alias: Object.fromEntries(
+        sourceEntries()
+          .reverse()
+          .map(({ specifier, file }) => [specifier, file]),
+      ),
       // far from any node_modules, everything has to come along
       deps: { alwaysBundle: dependencies, neverBundle: [], onlyBundle: false },
       sourcemap: false,
