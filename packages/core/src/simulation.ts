@@ -116,6 +116,18 @@ export class Simulation {
     this.startAfresh(i)
   }
 
+  /** The waypoints still ahead of an agent, the goal last; empty without a goal. */
+  remainingPath(agent: AgentHandle): Point[] {
+    const i = this.row(agent)
+    const { agents } = this.world
+    if (agents.kinds[i] !== KIND_GOAL) return []
+    const path = agents.paths[i]
+    if (path === undefined) return [get(agents.goals, i)]
+    const ahead: Point[] = []
+    for (let k = 2 * agents.waypoints[i]; k < path.length; k += 2) ahead.push({ x: path[k], y: path[k + 1] })
+    return ahead
+  }
+
   /** Gives an agent a constant wish, m/s, in place of a goal or script. */
   setPreferredVelocity(agent: AgentHandle, vx: number, vy: number): void {
     const i = this.row(agent)

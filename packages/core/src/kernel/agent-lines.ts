@@ -77,6 +77,7 @@ export function addAgentLines(
         const time = timeStep > CONTACT_TIME ? timeStep : CONTACT_TIME
         speed[0] = -gap / time
         addLineRelativeTo(set, agents, j, CONTACT)
+        set.note(0, share)
         if (gap < timeStep * (maxSpeeds[i] + maxSpeeds[j])) unguarded = true
         continue
       }
@@ -85,6 +86,7 @@ export function addAgentLines(
         if (missing > 0) {
           speed[0] = missing / ROOM_TIME
           addLineRelativeTo(set, agents, j, ROOM)
+          set.note(0, share)
           unguarded = true
           continue
         }
@@ -118,6 +120,7 @@ export function addAgentLines(
       kind = passableSide(set, agents, i, j, kind)
     }
     set.keep(kind, j)
+    set.note(1 / (gap > 0 ? inverse : invEscapeTime), share)
   }
   return unguarded
 }
@@ -147,6 +150,7 @@ function addEscapeLine(set: LineSet, agents: KernelColumns, i: number, j: number
   const relative = own - (nx * velocities[2 * j] + ny * velocities[2 * j + 1])
   const share = responsibilities[i] / (responsibilities[i] + responsibilities[j])
   set.keepNormal(nx, ny, own + share * (speed - relative), OVERLAP, j)
+  set.note(escapeTime, share)
 }
 
 /** m/s at which the next line of `addLineRelativeTo` asks to move away; below 0: the agent may approach. See pair.ts. */

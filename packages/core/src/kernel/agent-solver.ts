@@ -31,6 +31,8 @@ export class AgentSolver {
   flags = 0
   /** walls in range that needed no line; kept while recording only */
   readonly unused: UnusedWalls = { items: [], cases: [] }
+  /** of the agent solved last */
+  row = -1
   private recording = false
   /** m, of all agents of the step */
   largestRadius = 0
@@ -68,6 +70,7 @@ export class AgentSolver {
   addLines(i: number): void {
     const { agents, rules } = this.input!
     const { set, neighbors } = this
+    this.row = i
     set.clear()
     this.addWallLines(i)
     this.flags = 0

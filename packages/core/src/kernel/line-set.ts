@@ -14,6 +14,10 @@ export class LineSet {
   cases = new Uint8Array(64)
   /** item of the wall index, or row of the neighbor, that each line comes from */
   sources = new Int32Array(64)
+  /** s that the line of an agent looks ahead (in an overlap the escape time); 0 where no time enters. For the trace. */
+  horizons = new Float64Array(64)
+  /** share of the avoidance that the line of an agent asks for. For the trace. */
+  shares = new Float64Array(64)
 
   clear(): void {
     this.count = 0
@@ -26,12 +30,18 @@ export class LineSet {
     const lines = new Float64Array(2 * this.lines.length)
     const cases = new Uint8Array(2 * this.cases.length)
     const sources = new Int32Array(2 * this.sources.length)
+    const horizons = new Float64Array(2 * this.horizons.length)
+    const shares = new Float64Array(2 * this.shares.length)
     lines.set(this.lines)
     cases.set(this.cases)
     sources.set(this.sources)
+    horizons.set(this.horizons)
+    shares.set(this.shares)
     this.lines = lines
     this.cases = cases
     this.sources = sources
+    this.horizons = horizons
+    this.shares = shares
   }
 
   /** Keeps the line that was written at `count`. */
@@ -39,6 +49,12 @@ export class LineSet {
     this.cases[this.count] = kind
     this.sources[this.count] = source
     this.count++
+  }
+
+  /** Says of the line kept last how far ahead it looks, s, and which share of the avoidance it asks for. */
+  note(horizon: number, share: number): void {
+    this.horizons[this.count - 1] = horizon
+    this.shares[this.count - 1] = share
   }
 
   /** Keeps the half-plane v·n ≥ offset. */
@@ -59,6 +75,8 @@ export class LineSet {
       for (let c = 0; c < 4; c++) this.lines[4 * k + c] = this.lines[4 * k - 4 + c]
       this.cases[k] = this.cases[k - 1]
       this.sources[k] = this.sources[k - 1]
+      this.horizons[k] = this.horizons[k - 1]
+      this.shares[k] = this.shares[k - 1]
     }
     const end = this.count
     this.count = this.hardCount

@@ -1,6 +1,6 @@
 import type { NeighborList } from '../neighbors/neighbor-list.ts'
 import { agentLine } from '../orca/agent-line.ts'
-import { NO_LINE } from '../orca/line-case.ts'
+import { NO_LINE, OVERLAP } from '../orca/line-case.ts'
 import type { KernelColumns } from '../state/kernel-columns.ts'
 import type { LineSet } from './line-set.ts'
 
@@ -17,6 +17,7 @@ export function addPlainAgentLines(set: LineSet, agents: KernelColumns, i: numbe
     const j = neighbors.ids[k]
     const both = own + responsibilities[j]
     if (!(both > 0)) continue
+    const escapeTime = escapeTimes[j] < escapeTimes[i] ? escapeTimes[j] : escapeTimes[i]
     set.reserve()
     const kind = agentLine(
       set.lines,
@@ -27,11 +28,13 @@ export function addPlainAgentLines(set: LineSet, agents: KernelColumns, i: numbe
       vy - velocities[2 * j + 1],
       radii[i] + radii[j],
       invHorizon,
-      1 / (escapeTimes[j] < escapeTimes[i] ? escapeTimes[j] : escapeTimes[i]),
+      1 / escapeTime,
       vx,
       vy,
       own / both,
     )
-    if (kind !== NO_LINE) set.keep(kind, j)
+    if (kind === NO_LINE) continue
+    set.keep(kind, j)
+    set.note(kind === OVERLAP ? escapeTime : agents.timeHorizons[i], own / both)
   }
 }

@@ -5,11 +5,27 @@ import type { AgentHandle, ObstacleHandle, Point } from '../types.ts'
 /** Who caused a line. */
 export type LineCause =
   | { type: 'agent'; agent: AgentHandle }
-  | { type: 'wall'; obstacle: ObstacleHandle; from: Point; to: Point }
+  | { type: 'wall'; obstacle: ObstacleHandle; from: Point; to: Point; velocity: Point }
   | { type: 'circle'; obstacle: ObstacleHandle; center: Point; radius: number }
 
   /** the agent's own limits of motion */
   | { type: 'self' }
+
+/** The two discs that a line comes from, seen from the agent. */
+export interface TracePair {
+  /** from its center to the other's, m */
+  position: Point
+  /** velocity of the other: the apex of its velocity obstacle, m/s */
+  velocity: Point
+  /** sum of the radii, safety margins included, m */
+  radius: number
+  /** s that the line looks ahead; in an overlap the time to come apart; 0 where no time enters */
+  horizon: number
+  /** of the avoidance, taken by the agent */
+  share: number
+  /** smallest change of the relative velocity to the border of the velocity obstacle; absent where the line comes another way */
+  u?: Point
+}
 
 /** One half-plane of the solve; permitted is what lies to the left of `direction`. */
 export interface TraceLine {
@@ -22,6 +38,8 @@ export interface TraceLine {
   case: LineCase
   /** a wall's line, which is never relaxed for the sake of agents */
   hard: boolean
+  /** of lines that come from agents and circles */
+  pair?: TracePair
   /** m/s by which the new velocity violates it; 0 or less: it holds */
   violation: number
   /** the new velocity lies on it */
@@ -61,6 +79,10 @@ export interface SolveTrace {
   preferredVelocity: Point
   radius: number
   maxSpeed: number
+  /** where the new velocity was looked for, m/s: the speed disc, or what the acceleration lets the agent reach */
+  disc: { center: Point; radius: number }
+  /** what the lines were held against: the preferred velocity, perhaps turned to the right by `keepRight` */
+  wish: Point
   timeHorizon: number
   obstacleTimeHorizon: number
   /** nearest first */

@@ -2,8 +2,16 @@ import type { AgentSolver } from '../kernel/agent-solver.ts'
 import { NOBODY } from '../kernel/line-set.ts'
 import type { KernelInput } from '../kernel/step-kernel.ts'
 import { LINE_CASES } from '../orca/line-case.ts'
-import type { ObstacleHandle } from '../types.ts'
-import { type LineCause, type SolveTrace, StageList, type TraceLine } from './solve-trace.ts'
+import type { ObstacleHandle, Point } from '../types.ts'
+import { agentPair, circlePair } from './pair.ts'
+import {
+  type LineCause,
+  type SolveStage,
+  type SolveTrace,
+  StageList,
+  type TraceLine,
+  type TracePair,
+} from './solve-trace.ts'
 
 /** A velocity this near to a line, as a share of the maximum speed, lies on it. */
 const ON_LINE = 1e-9
@@ -38,6 +46,8 @@ export function traceAgent(
     else if (line.violation > 0) violated.push(k)
     lines.push(line)
   }
+  const disc = discOf(input, i)
+  shift(recorder.stages, disc.center)
   return {
     agent: ids[i],
     position: { x: agents.positions[2 * i], y: agents.positions[2 * i + 1] },
@@ -45,6 +55,8 @@ export function traceAgent(
     preferredVelocity: { x: agents.preferredVelocities[2 * i], y: agents.preferredVelocities[2 * i + 1] },
     radius: agents.radii[i],
     maxSpeed: agents.maxSpeeds[i],
+    disc,
+    wish: { x: solver.wishX, y: solver.wishY },
     timeHorizon: agents.timeHorizons[i],
     obstacleTimeHorizon: agents.obstacleTimeHorizons[i],
     neighbors: neighborHandles(solver, ids),
@@ -83,9 +95,44 @@ function traceLine(
   const direction = { x: lines[4 * k + 2], y: lines[4 * k + 3] }
   const hard = k < set.hardCount
   const source = set.sources[k]
+  const pair = pairOf(solver, input, k)
   const cause: LineCause = hard ? wallCause(input, source, obstacleIds) : { type: 'agent', agent: ids[source] }
   const violation = direction.x * (point.y - program.y) - direction.y * (point.x - program.x)
-  return { point, direction, cause, case: LINE_CASES[set.cases[k]], hard, violation, binding: false }
+  return { point, direction, cause, case: LINE_CASES[set.cases[k]], hard, pair, violation, binding: false }
+}
+
+function pairOf(solver: AgentSolver, { agents, walls }: KernelInput, k: number): TracePair | undefined {
+  const { set, row } = solver
+  const source = set.sources[k]
+  if (k >= set.hardCount) return agentPair(agents, row, source, set, k)
+  if (source < walls.count) return undefined
+  return circlePair(agents, row, walls.circles, source - walls.count, set, k)
+}
+
+/** The disc that the program of agent `i` worked in; see limited-change.ts. */
+function discOf({ agents }: KernelInput, i: number): SolveTrace['disc'] {
+  const radius = agents.velocityChanges[i]
+  const x = agents.velocities[2 * i]
+  const y = agents.velocities[2 * i + 1]
+  const maxSpeed = agents.maxSpeeds[i]
+  if (radius >= Math.sqrt(x * x + y * y) + maxSpeed) return { center: { x: 0, y: 0 }, radius: maxSpeed }
+  return { center: { x, y }, radius }
+}
+
+/** Stages are told relative to the center of the disc; what they are held against is not. */
+function shift(stages: readonly SolveStage[], { x, y }: Point): void {
+  for (let k = 0; k < stages.length; k++) {
+    const stage = stages[k]
+    if ('velocity' in stage) {
+      stage.velocity.x += x
+      stage.velocity.y += y
+    }
+    if (stage.type !== 'relax') continue
+    for (let o = 0; o < stage.lines.length; o += 4) {
+      stage.lines[o] += x
+      stage.lines[o + 1] += y
+    }
+  }
 }
 
 function wallCause(input: KernelInput, item: number, obstacleIds: readonly ObstacleHandle[]): LineCause {
@@ -97,6 +144,7 @@ function wallCause(input: KernelInput, item: number, obstacleIds: readonly Obsta
       obstacle: obstacleIds[walls.owner[item]],
       from: { x: walls.ax[item], y: walls.ay[item] },
       to: { x: walls.bx[item], y: walls.by[item] },
+      velocity: { x: walls.vx[item], y: walls.vy[item] },
     }
   }
   const o = 6 * (item - walls.count)

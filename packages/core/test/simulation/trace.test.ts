@@ -45,7 +45,13 @@ describe('the trace', () => {
       ['circle', 'cutoff', true],
       ['agent', 'cutoff', false],
     ])
-    expect(trace.lines[0].cause).toEqual({ type: 'wall', obstacle: wall, from: { x: 9, y: -1 }, to: { x: -9, y: -1 } })
+    expect(trace.lines[0].cause).toEqual({
+      type: 'wall',
+      obstacle: wall,
+      from: { x: 9, y: -1 },
+      to: { x: -9, y: -1 },
+      velocity: { x: 0, y: 0 },
+    })
     expect(trace.lines[1].cause).toEqual({ type: 'circle', obstacle: disc, center: { x: 0, y: 2 }, radius: 1 })
     expect(trace.lines[2].cause).toEqual({ type: 'agent', agent: ahead })
     // the wall keeps vy ≥ −1/2, and that binds
