@@ -5,7 +5,7 @@ import { KdTree } from './neighbors/kd-tree.ts'
 import type { NeighborIndex } from './neighbors/neighbor-index.ts'
 import { UniformGrid } from './neighbors/uniform-grid.ts'
 import { allCures, CURE_NAMES, type Cures } from './state/cures.ts'
-import type { Profile } from './types.ts'
+import type { OptimizationVelocity, Profile } from './types.ts'
 
 /** What `new Simulation` takes; all of it optional. */
 export interface SimulationOptions {
@@ -13,6 +13,13 @@ export interface SimulationOptions {
   timeStep?: number
   /** `default`: the cures on. `rvo2`: the semantics of the reference. Default `default`. */
   profile?: Profile
+  /** What the lines of pairs of agents are built from. Who gives no way is taken at its current velocity all the same. Default `current`. */
+  optimizationVelocity?: OptimizationVelocity
+  /**
+   * What an agent's lines against walls are built from: its `current` velocity, or none (`zero`), with which they always
+   * permit to stand still. Default `current`.
+   */
+  obstacleOptimizationVelocity?: 'current' | 'zero'
   /** What solves the agents. Default: the scalar kernel. Every kernel gives the same bits. */
   kernel?: StepKernel
   /** Index that finds neighbors; both give the same bits. Default `grid`. */
@@ -29,6 +36,8 @@ export interface SimulationOptions {
 export interface CheckedOptions {
   timeStep: number
   profile: Profile
+  optimizationVelocity: OptimizationVelocity
+  obstacleOptimizationVelocity: 'current' | 'zero'
   kernel: StepKernel
   newIndex: () => NeighborIndex
   capacity: number
@@ -36,7 +45,19 @@ export interface CheckedOptions {
   maxInternalStep: number
 }
 
-const KNOWN = ['timeStep', 'profile', 'kernel', 'neighborSearch', 'capacity', 'cures', 'maxInternalStep']
+const KNOWN = [
+  'timeStep',
+  'profile',
+  'optimizationVelocity',
+  'obstacleOptimizationVelocity',
+  'kernel',
+  'neighborSearch',
+  'capacity',
+  'cures',
+  'maxInternalStep',
+]
+export const OPTIMIZATION_VELOCITIES = ['current', 'preferred', 'zero'] as const
+export const OBSTACLE_OPTIMIZATION_VELOCITIES = ['current', 'zero'] as const
 
 /**
  * Checks the options and fills in the defaults.
@@ -54,10 +75,27 @@ export function readOptions(options: SimulationOptions): CheckedOptions {
   const tree = requireOneOf(neighborSearch, 'neighborSearch', ['grid', 'kdtree']) === 'kdtree'
   const newIndex = () => (tree ? new KdTree() : new UniformGrid())
   const checkedProfile = requireOneOf(profile, 'profile', ['default', 'rvo2'])
+  const forAgents = requireOneOf(
+    options.optimizationVelocity ?? 'current',
+    'optimizationVelocity',
+    OPTIMIZATION_VELOCITIES,
+  )
+  const forWalls = requireOneOf(
+    options.obstacleOptimizationVelocity ?? 'current',
+    'obstacleOptimizationVelocity',
+    OBSTACLE_OPTIMIZATION_VELOCITIES,
+  )
+  const kernel: StepKernel = options.kernel === undefined ? new ScalarKernel(newIndex()) : requireKernel(options.kernel)
+  if (kernel.reasonAgainst !== undefined) {
+    const reason = kernel.reasonAgainst(forAgents, forWalls === 'zero')
+    if (reason !== undefined) throw new RangeError(reason)
+  }
   return {
     timeStep: requirePositive(timeStep, 'timeStep', 'seconds'),
     profile: checkedProfile,
-    kernel: options.kernel === undefined ? new ScalarKernel(newIndex()) : requireKernel(options.kernel),
+    optimizationVelocity: forAgents,
+    obstacleOptimizationVelocity: forWalls,
+    kernel,
     newIndex,
     capacity: requireWhole(capacity, 'capacity', 0, 16777215),
     cures: readCures(options.cures, checkedProfile),

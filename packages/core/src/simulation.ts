@@ -5,7 +5,12 @@ import { isClear } from './neighbors/visibility.ts'
 import { readObstacle, readPose } from './obstacle-options.ts'
 import { PARAMETER_NAMES, parametersOf, readParameters, storeParameters } from './parameters.ts'
 import { ARRIVED, CROWDED, judgeAtStart, NEVER, STATES } from './policies/states.ts'
-import { readOptions, type SimulationOptions } from './simulation-options.ts'
+import {
+  OBSTACLE_OPTIMIZATION_VELOCITIES,
+  OPTIMIZATION_VELOCITIES,
+  readOptions,
+  type SimulationOptions,
+} from './simulation-options.ts'
 import { KIND_GOAL, KIND_WISH } from './state/agent-store.ts'
 import { allCures, CURE_NAMES, type Cures } from './state/cures.ts'
 import { StateHash } from './state/hash.ts'
@@ -24,6 +29,7 @@ import type {
   ObstacleHandle,
   ObstacleOptions,
   ObstaclePose,
+  OptimizationVelocity,
   Point,
   Profile,
 } from './types.ts'
@@ -41,6 +47,8 @@ export class Simulation {
   readonly timeStep: number
   readonly profile: Profile
   readonly maxInternalStep: number
+  readonly optimizationVelocity: OptimizationVelocity
+  readonly obstacleOptimizationVelocity: 'current' | 'zero'
   /** Which cures are on. */
   readonly cures: Readonly<Cures>
   /** Simulated time that `advance` left out because frames came too late, s. */
@@ -53,14 +61,17 @@ export class Simulation {
   private accumulated = 0
 
   constructor(options: SimulationOptions = {}) {
-    const { timeStep, profile, kernel, newIndex, capacity, cures, maxInternalStep } = readOptions(options)
-    this.timeStep = timeStep
-    this.profile = profile
-    this.cures = cures
-    this.maxInternalStep = maxInternalStep
-    this.world = new World(cures, capacity, kernel.newColumn)
-    this.stepper = new Stepper(this.world, kernel)
-    this.inspection = new Inspection(this.world, this.stepper, newIndex())
+    const checked = readOptions(options)
+    this.timeStep = checked.timeStep
+    this.profile = checked.profile
+    this.optimizationVelocity = checked.optimizationVelocity
+    this.obstacleOptimizationVelocity = checked.obstacleOptimizationVelocity
+    this.cures = checked.cures
+    this.maxInternalStep = checked.maxInternalStep
+    const { kernel } = checked
+    this.world = new World(checked.cures, checked.capacity, kernel.newColumn, checked.optimizationVelocity)
+    this.stepper = new Stepper(this.world, kernel, checked.obstacleOptimizationVelocity === 'zero')
+    this.inspection = new Inspection(this.world, this.stepper, checked.newIndex())
   }
 
   // --- agents -------------------------------------------------------------------------------------------------------
@@ -369,6 +380,8 @@ export class Simulation {
     for (let k = 0; k < CURE_NAMES.length; k++) writer.add(this.cures[CURE_NAMES[k]] ? 1 : 0)
     writer.add(this.timeStep)
     writer.add(this.maxInternalStep)
+    writer.add(OPTIMIZATION_VELOCITIES.indexOf(this.optimizationVelocity))
+    writer.add(OBSTACLE_OPTIMIZATION_VELOCITIES.indexOf(this.obstacleOptimizationVelocity))
     writer.add(this.accumulated)
     writer.add(this.skippedTime)
     writeWorld(this.world, writer)
@@ -388,8 +401,18 @@ export class Simulation {
     for (let k = 0; k < CURE_NAMES.length; k++) cures[CURE_NAMES[k]] = reader.next() === 1
     const timeStep = reader.next()
     const maxInternalStep = reader.next()
-    const { kernel, neighborSearch } = options
-    const sim = new Simulation({ timeStep, profile, maxInternalStep, kernel, neighborSearch, cures })
+    const optimizationVelocity = OPTIMIZATION_VELOCITIES[reader.next()]
+    const obstacleOptimizationVelocity = OBSTACLE_OPTIMIZATION_VELOCITIES[reader.next()]
+    const sim = new Simulation({
+      timeStep,
+      profile,
+      maxInternalStep,
+      optimizationVelocity,
+      obstacleOptimizationVelocity,
+      cures,
+      kernel: options.kernel,
+      neighborSearch: options.neighborSearch,
+    })
     sim.accumulated = reader.next()
     sim.skippedTime = reader.next()
     readWorld(sim.world, reader)

@@ -13,6 +13,7 @@ export class Stepper {
   constructor(
     private readonly world: World,
     private readonly kernel: StepKernel,
+    standingAtWalls = false,
   ) {
     const { cures, columns, obstacles } = world
     const rules = {
@@ -23,6 +24,7 @@ export class Stepper {
       rightOfWay: cures.rightOfWay,
       gentleEscape: cures.gentleEscape,
       keepRight: cures.keepRight,
+      standingAtWalls,
     }
     this.input = { agents: columns, walls: obstacles.walls, wallsVersion: 0, rules }
   }

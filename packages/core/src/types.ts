@@ -15,6 +15,13 @@ export interface Point {
  */
 export type Profile = 'default' | 'rvo2'
 
+/**
+ * The velocities that the lines of a pair of agents are built from, one's own and the other's: the `current` ones, the
+ * `preferred` ones, or none at all (`zero`).
+ * van den Berg et al., "Reciprocal n-Body Collision Avoidance" (2011), section 4.
+ */
+export type OptimizationVelocity = 'current' | 'preferred' | 'zero'
+
 /** Names an agent for as long as it lives; never 0, never used again for another agent. */
 export type AgentHandle = number
 

@@ -1,4 +1,4 @@
-import type { AgentParameters, ObstacleShape, Point, Profile } from 'makeway'
+import type { AgentParameters, ObstacleShape, OptimizationVelocity, Point, Profile } from 'makeway'
 
 /**
  * A scenario with everything settled: defaults filled in, generators unrolled, points as `{ x, y }`.
@@ -8,6 +8,8 @@ export interface ResolvedScenario {
   name: string
   description: string
   profile: Profile
+  optimizationVelocity: OptimizationVelocity
+  obstacleOptimizationVelocity: 'current' | 'zero'
   /** s */
   timeStep: number
   /** s, or undefined for the library's default */

@@ -9,6 +9,8 @@ test('fills in what is left out', () => {
     name: 'n',
     description: '',
     profile: 'default',
+    optimizationVelocity: 'current',
+    obstacleOptimizationVelocity: 'current',
     timeStep: 1 / 60,
     maxInternalStep: undefined,
     duration: 60,
@@ -36,6 +38,8 @@ test('takes over what is given', () => {
   const resolved = resolveScenario({
     ...base,
     profile: 'rvo2',
+    optimizationVelocity: 'preferred',
+    obstacleOptimizationVelocity: 'zero',
     timeStep: 0.1,
     maxInternalStep: 0.05,
     duration: 5,
@@ -48,6 +52,8 @@ test('takes over what is given', () => {
   })
   expect(resolved).toMatchObject({
     profile: 'rvo2',
+    optimizationVelocity: 'preferred',
+    obstacleOptimizationVelocity: 'zero',
     timeStep: 0.1,
     maxInternalStep: 0.05,
     duration: 5,

@@ -23,6 +23,8 @@ function scenario(rest: Partial<ResolvedScenario>): ResolvedScenario {
     name: 'test',
     description: '',
     profile: 'rvo2',
+    optimizationVelocity: 'current',
+    obstacleOptimizationVelocity: 'current',
     timeStep: 0.1,
     maxInternalStep: undefined,
     duration: 10,

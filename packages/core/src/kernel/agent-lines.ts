@@ -40,13 +40,13 @@ export function addAgentLines(
   neighbors: NeighborList,
   rules: KernelRules,
 ): boolean {
-  const { positions, velocities, radii, responsibilities, escapeTimes, maxSpeeds } = agents
+  const { positions, optimizationVelocities, radii, responsibilities, escapeTimes, maxSpeeds } = agents
   const { rightOfWay, gentleEscape, timeStep } = rules
   const { ids, count } = neighbors
   const x = positions[2 * i]
   const y = positions[2 * i + 1]
-  const vx = velocities[2 * i]
-  const vy = velocities[2 * i + 1]
+  const vx = optimizationVelocities[2 * i]
+  const vy = optimizationVelocities[2 * i + 1]
   const ownRadius = radii[i]
   const invHorizon = 1 / agents.timeHorizons[i]
   lookFrom(agents, i)
@@ -106,8 +106,8 @@ export function addAgentLines(
       set.count,
       px,
       py,
-      vx - velocities[2 * j],
-      vy - velocities[2 * j + 1],
+      vx - optimizationVelocities[2 * j],
+      vy - optimizationVelocities[2 * j + 1],
       radius,
       inverse,
       invEscapeTime,
@@ -130,7 +130,7 @@ export function addAgentLines(
  * its share. Agents at the very same point are given places of their own by their ids.
  */
 function addEscapeLine(set: LineSet, agents: KernelColumns, i: number, j: number, rules: KernelRules): void {
-  const { velocities, responsibilities, escapeTimes } = agents
+  const { optimizationVelocities, responsibilities, escapeTimes } = agents
   const distance = pair[DISTANCE]
   const radius = pair[RADIUS]
   const escapeTime = escapeTimes[j] < escapeTimes[i] ? escapeTimes[j] : escapeTimes[i]
@@ -146,8 +146,8 @@ function addEscapeLine(set: LineSet, agents: KernelColumns, i: number, j: number
   }
   nx /= length
   ny /= length
-  const own = nx * velocities[2 * i] + ny * velocities[2 * i + 1]
-  const relative = own - (nx * velocities[2 * j] + ny * velocities[2 * j + 1])
+  const own = nx * optimizationVelocities[2 * i] + ny * optimizationVelocities[2 * i + 1]
+  const relative = own - (nx * optimizationVelocities[2 * j] + ny * optimizationVelocities[2 * j + 1])
   const share = responsibilities[i] / (responsibilities[i] + responsibilities[j])
   set.keepNormal(nx, ny, own + share * (speed - relative), OVERLAP, j)
   set.note(escapeTime, share)

@@ -122,7 +122,7 @@ export class AgentSolver {
     if (walls.count + walls.circleCount === 0) return
     const unused = this.recording ? this.unused : null
     if (rules.solidWalls) addSolidWallLines(this.set, agents, i, walls, this.wallIndex, rules, unused)
-    else addPlainWallLines(this.set, agents, i, walls, this.wallIndex, unused)
+    else addPlainWallLines(this.set, agents, i, walls, this.wallIndex, rules, unused)
     this.set.hardCount = this.set.count
   }
 

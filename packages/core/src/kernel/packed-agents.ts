@@ -19,7 +19,7 @@ export class PackedAgents {
 
   /** @param order  row of the agent at each place */
   pack(agents: KernelColumns, order: Int32Array): void {
-    const { count, positions, velocities, radii, responsibilities, escapeTimes } = agents
+    const { count, positions, optimizationVelocities, radii, responsibilities, escapeTimes } = agents
     if (this.data.length < STRIDE * count) this.data = new Float64Array(STRIDE * radii.length)
     const { data } = this
     for (let place = 0; place < count; place++) {
@@ -27,8 +27,8 @@ export class PackedAgents {
       const o = STRIDE * place
       data[o + X] = positions[2 * i]
       data[o + Y] = positions[2 * i + 1]
-      data[o + VX] = velocities[2 * i]
-      data[o + VY] = velocities[2 * i + 1]
+      data[o + VX] = optimizationVelocities[2 * i]
+      data[o + VY] = optimizationVelocities[2 * i + 1]
       data[o + RADIUS] = radii[i]
       data[o + RESPONSIBILITY] = responsibilities[i]
       data[o + ESCAPE_TIME] = escapeTimes[i]

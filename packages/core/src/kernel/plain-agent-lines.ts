@@ -6,11 +6,11 @@ import type { LineSet } from './line-set.ts'
 
 /** Lines of agent `i` against its neighbors, shared by responsibility alone, as in the reference. */
 export function addPlainAgentLines(set: LineSet, agents: KernelColumns, i: number, neighbors: NeighborList): void {
-  const { positions, velocities, radii, responsibilities, escapeTimes } = agents
+  const { positions, optimizationVelocities, radii, responsibilities, escapeTimes } = agents
   const x = positions[2 * i]
   const y = positions[2 * i + 1]
-  const vx = velocities[2 * i]
-  const vy = velocities[2 * i + 1]
+  const vx = optimizationVelocities[2 * i]
+  const vy = optimizationVelocities[2 * i + 1]
   const invHorizon = 1 / agents.timeHorizons[i]
   const own = responsibilities[i]
   for (let k = 0; k < neighbors.count; k++) {
@@ -24,8 +24,8 @@ export function addPlainAgentLines(set: LineSet, agents: KernelColumns, i: numbe
       set.count,
       positions[2 * j] - x,
       positions[2 * j + 1] - y,
-      vx - velocities[2 * j],
-      vy - velocities[2 * j + 1],
+      vx - optimizationVelocities[2 * j],
+      vy - optimizationVelocities[2 * j + 1],
       radii[i] + radii[j],
       invHorizon,
       1 / escapeTime,

@@ -1,5 +1,6 @@
 import type { KernelColumns, NewColumn } from '../state/kernel-columns.ts'
 import type { Walls } from '../state/walls.ts'
+import type { OptimizationVelocity } from '../types.ts'
 
 /** Rules that hold for all agents. */
 export interface KernelRules {
@@ -17,6 +18,8 @@ export interface KernelRules {
   gentleEscape: boolean
   /** the wish is turned right where agents are in the way */
   keepRight: boolean
+  /** lines of walls are built as if the agent stood still before them, whatever its velocity */
+  standingAtWalls: boolean
 }
 
 /** Everything that a step reads. */
@@ -49,4 +52,6 @@ export interface StepKernel {
   solve(input: KernelInput, newVelocities: Float64Array, outcomes: Uint8Array): void
   /** Makes the columns of the simulations that are given this kernel, in memory that suits it. Default: plain arrays. */
   readonly newColumn?: NewColumn
+  /** Why the kernel can't solve with these optimisation velocities, for agents and for walls. Default: it can. */
+  readonly reasonAgainst?: (forAgents: OptimizationVelocity, standingAtWalls: boolean) => string | undefined
 }

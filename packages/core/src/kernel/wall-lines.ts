@@ -24,12 +24,14 @@ export function addPlainWallLines(
   i: number,
   walls: Walls,
   index: WallIndex,
+  rules: KernelRules,
   unused: UnusedWalls | null,
 ): void {
   const x = agents.positions[2 * i]
   const y = agents.positions[2 * i + 1]
   const vx = agents.velocities[2 * i]
   const vy = agents.velocities[2 * i + 1]
+  const stands = rules.standingAtWalls
   const radius = agents.radii[i]
   const horizon = agents.obstacleTimeHorizons[i]
   index.x = x
@@ -41,8 +43,20 @@ export function addPlainWallLines(
     set.reserve()
     const kind =
       item < walls.count
-        ? edgeLine(set, walls, item, x, y, vx, vy, radius, 1 / horizon, COVERED_TOLERANCE)
-        : circleLine(set, walls, item - walls.count, x, y, vx, vy, radius, 1 / horizon, 1 / agents.escapeTimes[i])
+        ? edgeLine(set, walls, item, x, y, vx, vy, stands, radius, 1 / horizon, COVERED_TOLERANCE)
+        : circleLine(
+            set,
+            walls,
+            item - walls.count,
+            x,
+            y,
+            vx,
+            vy,
+            stands,
+            radius,
+            1 / horizon,
+            1 / agents.escapeTimes[i],
+          )
     keepOrNote(set, kind, item, unused)
   }
 }
@@ -68,6 +82,7 @@ export function addSolidWallLines(
   const radius = agents.radii[i]
   const horizon = agents.obstacleTimeHorizons[i]
   const escapeTime = agents.escapeTimes[i]
+  const stands = rules.standingAtWalls
   const speed = agents.maxSpeeds[i] + walls.fastest
   index.x = x
   index.y = y
@@ -85,7 +100,7 @@ export function addSolidWallLines(
       const both = radius + walls.circles[6 * c + 2]
       const distance = Math.sqrt(px * px + py * py)
       if (distance > both) {
-        const kind = circleLine(set, walls, c, x, y, vx, vy, radius, 1 / horizon, 1 / escapeTime)
+        const kind = circleLine(set, walls, c, x, y, vx, vy, stands, radius, 1 / horizon, 1 / escapeTime)
         keepOrNote(set, kind, item, unused)
       } else {
         const nx = distance > 0 ? -px / distance : 0
@@ -116,7 +131,7 @@ export function addSolidWallLines(
     }
     if (walls.kinds[item] === ROOM_BACK && index.distanceSq(k) < radius * radius) continue
     nearest = false
-    const kind = edgeLine(set, walls, item, x, y, vx, vy, radius, 1 / horizon, tolerance)
+    const kind = edgeLine(set, walls, item, x, y, vx, vy, stands, radius, 1 / horizon, tolerance)
     if (kind >= TOUCHING_LEFT_VERTEX && kind <= TOUCHING_SEGMENT) {
       // no deeper, and out again
       const depth = radius - Math.sqrt(index.distanceSq(k))
@@ -139,16 +154,19 @@ function edgeLine(
   y: number,
   vx: number,
   vy: number,
+  stands: boolean,
   radius: number,
   invHorizon: number,
   tolerance: number,
 ): number {
   const wx = walls.vx[edge]
   const wy = walls.vy[edge]
-  return wallLine(set.lines, set.count, walls, edge, x, y, vx - wx, vy - wy, radius, invHorizon, wx, wy, tolerance)
+  const rvx = stands ? 0 : vx - wx
+  const rvy = stands ? 0 : vy - wy
+  return wallLine(set.lines, set.count, walls, edge, x, y, rvx, rvy, radius, invHorizon, wx, wy, tolerance)
 }
 
-/** A circle is a disc that gives no way. */
+/** A circle is a disc that gives no way. Who `stands`, stands still before it, moving with it if it moves. */
 function circleLine(
   set: LineSet,
   walls: Walls,
@@ -157,6 +175,7 @@ function circleLine(
   y: number,
   vx: number,
   vy: number,
+  stands: boolean,
   radius: number,
   invHorizon: number,
   invEscapeTime: number,
@@ -165,9 +184,11 @@ function circleLine(
   const c = walls.circles
   const px = c[o] - x
   const py = c[o + 1] - y
-  const rvx = vx - c[o + 3]
-  const rvy = vy - c[o + 4]
-  return agentLine(set.lines, set.count, px, py, rvx, rvy, radius + c[o + 2], invHorizon, invEscapeTime, vx, vy, 1)
+  const ox = stands ? c[o + 3] : vx
+  const oy = stands ? c[o + 4] : vy
+  const rvx = ox - c[o + 3]
+  const rvy = oy - c[o + 4]
+  return agentLine(set.lines, set.count, px, py, rvx, rvy, radius + c[o + 2], invHorizon, invEscapeTime, ox, oy, 1)
 }
 
 function keepOrNote(set: LineSet, kind: number, item: number, unused: UnusedWalls | null): void {

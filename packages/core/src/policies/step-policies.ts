@@ -2,6 +2,7 @@ import type { World } from '../state/world.ts'
 import { countDisplaced } from './displaced.ts'
 import { followScripts, passWaypoints, preferredVelocities } from './goals.ts'
 import { kernelParameters } from './kernel-parameters.ts'
+import { optimizationVelocities } from './optimization-velocities.ts'
 import { Separation, type WallGuard } from './separation.ts'
 import { Settling } from './settling.ts'
 import { judgeStates } from './states.ts'
@@ -17,6 +18,7 @@ export class StepPolicies {
   before(world: World, dt: number): void {
     kernelParameters(world, dt)
     preferredVelocities(world, dt)
+    optimizationVelocities(world)
     if (world.cures.rightOfWay || world.cures.keepRight) describeWishes(world)
   }
 

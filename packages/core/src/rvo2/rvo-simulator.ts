@@ -375,6 +375,7 @@ function plainRules(): KernelRules {
     rightOfWay: false,
     gentleEscape: false,
     keepRight: false,
+    standingAtWalls: false,
   }
 }
 

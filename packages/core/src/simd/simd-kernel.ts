@@ -1,6 +1,7 @@
 import type { KernelInput, StepKernel } from '../kernel/step-kernel.ts'
 import type { KernelColumns } from '../state/kernel-columns.ts'
 import type { Walls } from '../state/walls.ts'
+import type { OptimizationVelocity } from '../types.ts'
 import type { KernelExports } from './kernel-exports.ts'
 
 /** Rows that are handed over at a time, as in assembly/memory.ts. */
@@ -46,6 +47,7 @@ type Columns = readonly (readonly [Exclude<keyof KernelColumns, 'count'>, 1 | 2]
 /** The kernel in WebAssembly, two doubles at a time, with the same bits as the scalar one. */
 export class SimdKernel implements StepKernel {
   readonly name = 'simd'
+  readonly reasonAgainst = reasonAgainst
   private capacity = 0
   private withRights = false
   private withLayers = false
@@ -149,6 +151,13 @@ export class SimdKernel implements StepKernel {
     this.doubles = new Float64Array(this.memory.buffer)
     this.bytes = new Uint8Array(this.memory.buffer)
   }
+}
+
+/** The lines are built from the current velocities alone. */
+export function reasonAgainst(forAgents: OptimizationVelocity, standingAtWalls: boolean): string | undefined {
+  if (forAgents === 'current' && !standingAtWalls) return undefined
+  const option = forAgents === 'current' ? 'obstacleOptimizationVelocity "zero"' : `optimizationVelocity "${forAgents}"`
+  return `the SIMD kernel knows current velocities only: for ${option} leave kernel out, or take new ScalarKernel()`
 }
 
 /** `length` numbers of a column from `from` on; the column itself where it has no more. */

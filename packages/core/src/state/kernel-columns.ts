@@ -10,6 +10,8 @@ export interface KernelColumns {
   positions: Float64Array
   /** m/s, of the last step */
   velocities: Float64Array
+  /** m/s, which the lines of a pair are built from; the same array as `velocities` unless others are asked for */
+  optimizationVelocities: Float64Array
   preferredVelocities: Float64Array
   /** avoidance radius, m: safety margin included */
   radii: Float64Array

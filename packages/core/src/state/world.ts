@@ -1,3 +1,4 @@
+import type { OptimizationVelocity } from '../types.ts'
 import { AgentStore } from './agent-store.ts'
 import type { Cures } from './cures.ts'
 import { type KernelColumns, type NewColumn, newPlainColumn } from './kernel-columns.ts'
@@ -22,6 +23,8 @@ export class World {
     cures: Cures,
     capacity: number,
     private readonly newColumn: NewColumn = newPlainColumn,
+    /** what the lines of pairs are built from */
+    readonly optimizationVelocity: OptimizationVelocity = 'current',
   ) {
     this.cures = cures
     this.agents = new AgentStore(capacity, newColumn)
@@ -51,10 +54,12 @@ export class World {
       columns.stuck = newColumn(m)
       columns.turns = newColumn(m)
       columns.velocityChanges = newColumn(n)
+      if (this.optimizationVelocity !== 'current') columns.optimizationVelocities = newColumn(2 * n)
     }
     columns.count = agents.count
     columns.positions = agents.positions
     columns.velocities = agents.velocities
+    if (this.optimizationVelocity === 'current') columns.optimizationVelocities = agents.velocities
     columns.preferredVelocities = agents.preferredVelocities
     columns.maxNeighbors = agents.maxNeighbors
     columns.layers = agents.layers

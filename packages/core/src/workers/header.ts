@@ -22,6 +22,7 @@ const RULE_BITS: Record<Exclude<keyof KernelRules, 'timeStep'>, number> = {
   rightOfWay: 8,
   gentleEscape: 16,
   keepRight: 32,
+  standingAtWalls: 64,
 }
 const RULE_NAMES = Object.keys(RULE_BITS) as (keyof typeof RULE_BITS)[]
 

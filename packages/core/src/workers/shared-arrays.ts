@@ -10,6 +10,7 @@ type WallColumn = { [K in keyof Walls]: Walls[K] extends Numbers ? K : never }[k
 const AGENT_COLUMNS: Record<AgentColumn, 1 | 2> = {
   positions: 2,
   velocities: 2,
+  optimizationVelocities: 2,
   preferredVelocities: 2,
   radii: 1,
   maxSpeeds: 1,

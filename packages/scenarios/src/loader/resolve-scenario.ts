@@ -30,6 +30,9 @@ export function resolveScenario(scenario: Scenario, options: ResolveOptions = {}
     name: scenario.name ?? options.file ?? 'scenario',
     description: scenario.description ?? '',
     profile: options.profile ?? scenario.profile ?? SCENARIO_DEFAULTS.profile,
+    optimizationVelocity: scenario.optimizationVelocity ?? SCENARIO_DEFAULTS.optimizationVelocity,
+    obstacleOptimizationVelocity:
+      scenario.obstacleOptimizationVelocity ?? SCENARIO_DEFAULTS.obstacleOptimizationVelocity,
     timeStep: scenario.timeStep ?? SCENARIO_DEFAULTS.timeStep,
     maxInternalStep: scenario.maxInternalStep,
     duration,

@@ -61,13 +61,15 @@ export class ScenarioRun {
 
   /** @throws ScenarioError when the scenario can't be run as it is */
   constructor(scenario: ResolvedScenario, { kernel = 'scalar', stepKernel, cures, visibilityPath }: RunOptions = {}) {
-    const { profile, timeStep, maxInternalStep } = scenario
+    const { profile, timeStep, maxInternalStep, optimizationVelocity, obstacleOptimizationVelocity } = scenario
     this.scenario = scenario
     this.kernel = kernel
     this.agents = perturb(scenario, planPaths(scenario, visibilityPath))
     this.simulation = new Simulation({
       timeStep,
       profile,
+      optimizationVelocity,
+      obstacleOptimizationVelocity,
       capacity: this.agents.length || 1,
       ...(stepKernel === undefined ? {} : { kernel: stepKernel }),
       ...(cures === undefined ? {} : { cures }),

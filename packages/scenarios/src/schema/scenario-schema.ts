@@ -11,6 +11,8 @@ export const SCENARIO_FORMAT = 'makeway-scenario/1'
 /** Values of keys that a scenario leaves out. What agents leave out is up to the library and the profile. */
 export const SCENARIO_DEFAULTS = {
   profile: 'default',
+  optimizationVelocity: 'current',
+  obstacleOptimizationVelocity: 'current',
   timeStep: 1 / 60,
   duration: 60,
   stop: 'allArrived',
@@ -39,6 +41,14 @@ export const scenarioSchema = described(
     description: described(z.string(), 'a text', { about: 'What the scenario shows' }).optional(),
     profile: profileSchema.optional(),
     method: oneOf(['orca'], { about: 'How agents avoid each other', default: 'orca' }).optional(),
+    optimizationVelocity: oneOf(['current', 'preferred', 'zero'], {
+      about: 'Velocities that the lines between agents are built from',
+      default: SCENARIO_DEFAULTS.optimizationVelocity,
+    }).optional(),
+    obstacleOptimizationVelocity: oneOf(['current', 'zero'], {
+      about: 'Velocity that the lines of obstacles are built from; zero: they always permit to stand still',
+      default: SCENARIO_DEFAULTS.obstacleOptimizationVelocity,
+    }).optional(),
     timeStep: number({
       about: 'Length of a step',
       unit: 's',
