@@ -7,14 +7,26 @@ import { compare } from './commands/compare.ts'
 import { convert } from './commands/convert.ts'
 import { cures } from './commands/cures.ts'
 import { list } from './commands/list.ts'
+import { report } from './commands/report.ts'
 import { run } from './commands/run.ts'
 import { schema } from './commands/schema.ts'
+import { sweep } from './commands/sweep.ts'
 import { BAD_INPUT, HOLDS } from './exit-code.ts'
 import { reportProblem } from './report-problem.ts'
 import { UsageError } from './usage-error.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: commands differ in their arguments
-const verbs: Record<string, CommandDef<any>> = { run, list, check, compare, cures, convert, schema }
+const verbs: Record<string, CommandDef<any>> = {
+  run,
+  list,
+  check,
+  compare,
+  cures,
+  convert,
+  sweep,
+  report,
+  schema,
+}
 
 const program = defineCommand({
   meta: { name: 'makeway', version, description: 'Local collision avoidance: run, check and compare scenarios' },

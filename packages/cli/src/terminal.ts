@@ -39,14 +39,17 @@ export class ProgressBar {
     this.label = label.length > 32 ? `${label.slice(0, 31)}…` : label
   }
 
-  update(done: number, total: number): void {
+  /** @param note what else there is to say, such as the time left */
+  update(done: number, total: number, note = ''): void {
     const now = performance.now()
     if (!this.stream.isTTY || now - this.last < REFRESH) return
     this.last = now
     const part = total > 0 ? done / total : 1
     const full = Math.round(part * BAR_WIDTH)
     const bar = '█'.repeat(full) + '░'.repeat(BAR_WIDTH - full)
-    this.stream.write(`\r\x1b[2K${this.label}  ${bar} ${String(Math.floor(100 * part)).padStart(3)} %`)
+    this.stream.write(
+      `\r\x1b[2K${this.label}  ${bar} ${String(Math.floor(100 * part)).padStart(3)} %${note && `  ${note}`}`,
+    )
   }
 
   clear(): void {

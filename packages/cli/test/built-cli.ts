@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -8,6 +8,9 @@ import { embedWorker } from '../../core/embed-worker.ts'
 import { sourceEntries } from '../../core/source-entries.ts'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+
+/** Large packages that few commands need: bundling them would take longer than the commands. */
+const LINKED = ['@observablehq/plot', 'linkedom', 'hyparquet', 'hyparquet-writer']
 
 export interface Outcome {
   code: number | null
@@ -44,11 +47,16 @@ export class BuiltCli {
           .reverse()
           .map(({ specifier, file }) => [specifier, file]),
       ),
-      // far from any node_modules, everything has to come along
-      deps: { alwaysBundle: dependencies, neverBundle: [], onlyBundle: false },
+      // far from any node_modules, everything has to come along, or a link to it
+      deps: { alwaysBundle: dependencies, neverBundle: LINKED, onlyBundle: false },
       sourcemap: false,
       logLevel: 'error',
     })
+    for (const name of LINKED) {
+      const link = join(root, 'node_modules', name)
+      mkdirSync(dirname(link), { recursive: true })
+      symlinkSync(at(`../../../node_modules/${name}`), link, 'junction')
+    }
     return new BuiltCli(root)
   }
 

@@ -4,6 +4,7 @@ export {
   type LoadedScenario,
   type LoadOptions,
   loadScenarioFile,
+  readTextFile,
 } from './loader/load-scenario-file.ts'
 export { reportHtml } from './report/report-html.ts'
 export { AtomicFile, writeFileAtomically } from './writers/atomic-file.ts'

@@ -1,14 +1,19 @@
-import { scenarioJsonSchema } from '@makeway/scenarios'
+import { scenarioJsonSchema, studyJsonSchema } from '@makeway/scenarios'
 import { defineCommand } from 'citty'
-import { refusePositionals } from '../arguments.ts'
+import { choice } from '../arguments.ts'
 import { HOLDS } from '../exit-code.ts'
+import { UsageError } from '../usage-error.ts'
+
+const KINDS = ['scenario', 'study'] as const
 
 export const schema = defineCommand({
-  meta: { name: 'schema', description: 'Print the JSON Schema of scenario files' },
-  args: {},
+  meta: { name: 'schema', description: 'Print the JSON Schema of scenario files, or of study files' },
+  args: { kind: { type: 'positional', required: false, description: 'scenario or study (scenario)' } },
   run: ({ args }): number => {
-    refusePositionals(args._, 'schema')
-    console.log(JSON.stringify(scenarioJsonSchema(), null, 2))
+    const [given, ...rest] = args._ as string[]
+    if (rest.length > 0) throw new UsageError(`makeway schema prints one schema, got "${rest[0]}" as well`)
+    const kind = choice('The kind of schema', given, KINDS)
+    console.log(JSON.stringify(kind === 'study' ? studyJsonSchema() : scenarioJsonSchema(), null, 2))
     return HOLDS
   },
 })

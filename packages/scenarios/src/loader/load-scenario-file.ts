@@ -23,12 +23,16 @@ export interface LoadedScenario {
  * @throws {ScenarioError} when there is no such file, it is too large, no UTF-8, or no scenario
  */
 export async function loadScenarioFile(file: string, options: LoadOptions = {}): Promise<LoadedScenario> {
-  const text = await readText(file, options.maxBytes ?? DEFAULT_MAX_BYTES)
+  const text = await readTextFile(file, options.maxBytes)
   if (/\.xml$/i.test(file)) return fromSteerBench(text, { file })
   return { scenario: parseScenario(text, { file }), notes: [] }
 }
 
-async function readText(file: string, maxBytes: number): Promise<string> {
+/**
+ * Reads a file of text, UTF-8.
+ * @throws {ScenarioError} when there is no such file, it is too large or no UTF-8
+ */
+export async function readTextFile(file: string, maxBytes = DEFAULT_MAX_BYTES): Promise<string> {
   const refuse = (message: string, cure: string, value?: unknown) =>
     new ScenarioError([{ file, path: '$', value, message, cure }])
   try {

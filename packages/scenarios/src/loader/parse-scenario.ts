@@ -10,21 +10,25 @@ const BYTE_ORDER_MARK = '\ufeff'
  * @throws {ScenarioError} when it is no JSON, or no scenario
  */
 export function parseScenario(text: string, { file = 'scenario' }: SourceOptions = {}): Scenario {
+  const scenario = checkScenario(parseJson(text, file), { file })
+  return { ...scenario, name: scenario.name ?? nameOf(file) }
+}
+
+/**
+ * Reads the text of a JSON file.
+ * @throws {ScenarioError} that says where it stops being JSON
+ */
+export function parseJson(text: string, file: string): unknown {
   const content = text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text
   if (content.trim() === '') {
     const cure = 'write a scenario, or name another file'
     throw new ScenarioError([{ file, path: '$', value: text, message: 'is empty', cure }])
   }
-  const scenario = checkScenario(parseJson(content, file), { file })
-  return { ...scenario, name: scenario.name ?? nameOf(file) }
-}
-
-function parseJson(text: string, file: string): unknown {
   try {
-    return JSON.parse(text)
+    return JSON.parse(content)
   } catch (error) {
     // Only what is too large or too deeply nested for the engine gets past our own reader.
-    const found = findJsonError(text) ?? { message: `cannot be read (${error})`, cure: 'make it smaller or flatter' }
+    const found = findJsonError(content) ?? { message: `cannot be read (${error})`, cure: 'make it smaller or flatter' }
     throw new ScenarioError([{ file, path: '$', ...found }])
   }
 }

@@ -7,17 +7,30 @@ import { jsonPath, type ScenarioProblem } from './scenario-error.ts'
 
 type Issue = z.core.$ZodIssue
 
+/** The input that issues are about, with the schema that found them. */
+interface Checked {
+  input: unknown
+  file: string
+  schema: z.ZodType
+}
+
 /** Turns what the schema found into problems in our own words. */
-export function schemaProblems(issues: readonly Issue[], input: unknown, file: string): ScenarioProblem[] {
+export function schemaProblems(
+  issues: readonly Issue[],
+  input: unknown,
+  file: string,
+  schema: z.ZodType = scenarioSchema,
+): ScenarioProblem[] {
+  const checked = { input, file, schema }
   return issues.flatMap((issue) => {
-    if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => unknownKey(issue.path, key, input, file))
-    return [wrongValue(issue, input, file)]
+    if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => unknownKey(issue.path, key, checked))
+    return [wrongValue(issue, checked)]
   })
 }
 
-function unknownKey(parent: readonly PropertyKey[], key: string, input: unknown, file: string): ScenarioProblem {
+function unknownKey(parent: readonly PropertyKey[], key: string, { input, file, schema }: Checked): ScenarioProblem {
   const path = [...parent, key]
-  const suggestion = nearest(key, keysAt(scenarioSchema, parent, input))
+  const suggestion = nearest(key, keysAt(schema, parent, input))
   return {
     file,
     path: jsonPath(path),
@@ -28,11 +41,11 @@ function unknownKey(parent: readonly PropertyKey[], key: string, input: unknown,
   }
 }
 
-function wrongValue(issue: Issue, input: unknown, file: string): ScenarioProblem {
+function wrongValue(issue: Issue, { input, file, schema }: Checked): ScenarioProblem {
   const place = { file, path: jsonPath(issue.path) }
   const value = valueAt(input, issue.path)
   const options = optionsOf(issue)
-  const hint = hintAt(issue.path, input)
+  const hint = hintAt(schema, issue.path, input)
   const wants = options ? listed(options) : (hint?.wants ?? issue.message)
   if (value === undefined) return { ...place, message: 'is missing', cure: `give ${wants}` }
   const suggestion = typeof value === 'string' && options ? nearest(value, options) : undefined
@@ -55,7 +68,7 @@ function listed(options: readonly string[]): string {
   return quoted.length > 6 ? `one of ${quoted.join(', ')}` : quoted.join(' or ')
 }
 
-function hintAt(path: readonly PropertyKey[], input: unknown): FieldHint | undefined {
-  const schema = schemaAt(scenarioSchema, path, input)
+function hintAt(root: z.ZodType, path: readonly PropertyKey[], input: unknown): FieldHint | undefined {
+  const schema = schemaAt(root, path, input)
   return schema && fieldHints.get(schema)
 }

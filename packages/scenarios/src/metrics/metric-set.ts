@@ -1,16 +1,14 @@
 import type { Expectation } from '../resolved.ts'
 import { copySample, createSample, type Sample } from '../run/sample.ts'
 import { isReached } from '../run/schedule.ts'
-import { METRIC_NAMES, type MetricName } from '../schema/expect-schema.ts'
+import { METRIC_NAMES } from '../schema/expect-schema.ts'
 import type { ScenarioFacts } from './facts.ts'
 import { distance } from './geometry.ts'
+import { type Measure, measuresOf } from './measures.ts'
 import type { Metric, Observation, Restriction } from './metric.ts'
 import { isMetricName, METRICS } from './registry.ts'
 import { SmallestGap } from './smallest-gap.ts'
 import { Walls } from './walls.ts'
-
-/** Metrics that say nothing without a restriction. */
-type OverallMetric = Exclude<MetricName, 'flow'>
 
 interface Watch {
   metric: Metric
@@ -26,6 +24,7 @@ export class MetricSet {
   /** Largest distance from the start by agent, m. */
   readonly displacements: Float64Array
   private readonly facts: ScenarioFacts
+  private readonly measures: readonly Measure[]
   private readonly watches = new Map<string, Watch>()
   private readonly gap: SmallestGap
   private readonly walls: Walls
@@ -39,7 +38,8 @@ export class MetricSet {
     this.gap = new SmallestGap(facts.agents.map(({ radius }) => radius))
     this.walls = new Walls(facts.obstacles, facts.timeStep)
     this.previous = createSample(facts.agents.length)
-    for (const metric of METRIC_NAMES) if (metric !== 'flow') this.watch({ metric })
+    this.measures = measuresOf(facts.lines.map(({ id }) => id))
+    for (const { metric, line } of this.measures) this.watch({ metric, line })
     for (const expectation of expectations) this.watch(expectation)
   }
 
@@ -59,9 +59,11 @@ export class MetricSet {
     return observation
   }
 
-  /** The value over all agents and samples so far. */
-  value(name: OverallMetric): number | null {
-    return this.watches.get(keyOf({ metric: name }))!.metric.value()
+  /** Everything that is measured, over all agents and samples so far, by the names of the measures. */
+  values(): Record<string, number | null> {
+    return Object.fromEntries(
+      this.measures.map(({ name, metric, line }) => [name, this.watches.get(keyOf({ metric, line }))!.metric.value()]),
+    )
   }
 
   /** The value that one of the expectations given to the constructor asks for; null when its moment never came. */

@@ -20,6 +20,8 @@ export interface MetricDefinition {
   unit: string
   /** One line for people. */
   meaning: string
+  /** Says nothing without a measuring line. */
+  needsLine: boolean
   create: MetricFactory
 }
 
@@ -44,7 +46,7 @@ export const METRICS: Record<MetricName, MetricDefinition> = {
   timeBlockedDetected: define('s', 'first time an agent is blocked', timeBlockedDetected),
   timeBlocked: define('s', 'time blocked, summed over agents', timeBlocked),
   dropped: define('', 'reachable neighbors left out', dropped),
-  flow: define('1/(m s)', 'agents through a line, over its length and the time', flow),
+  flow: atLine('1/(m s)', 'agents through a line, over its length and the time', flow),
 }
 
 export function isMetricName(name: string): name is MetricName {
@@ -52,5 +54,9 @@ export function isMetricName(name: string): name is MetricName {
 }
 
 function define(unit: string, meaning: string, create: MetricFactory): MetricDefinition {
-  return { unit, meaning, create }
+  return { unit, meaning, needsLine: false, create }
+}
+
+function atLine(unit: string, meaning: string, create: MetricFactory): MetricDefinition {
+  return { unit, meaning, needsLine: true, create }
 }

@@ -17,6 +17,8 @@ export interface RunResult {
   /** Agents by state at the end. */
   states: Record<RunState, number>
   metrics: SummaryMetrics
+  /** Everything that was measured, by the names of `measuresOf`. */
+  measures: Record<string, number | null>
   expect: ExpectationResult[]
   /** 16 hex digits over the final state. */
   hash: string
@@ -59,6 +61,7 @@ export function resultOf(run: ScenarioRun): RunResult {
   const { scenario, kernel, metrics, sample, simulation } = run
   const goalCount = scenario.agents.filter(({ wish }) => wish.type === 'path').length
   const expect = scenario.expect.map((expectation) => judge(expectation, metrics.valueFor(expectation), goalCount))
+  const measures = metrics.values()
   return {
     scenario,
     method: 'orca',
@@ -68,7 +71,8 @@ export function resultOf(run: ScenarioRun): RunResult {
     time: sample.time,
     agents: scenario.agents.map((_, index) => agentResult(run, index)),
     states: countStates(sample.states),
-    metrics: Object.fromEntries(SUMMARY_METRICS.map((name) => [name, metrics.value(name)])) as SummaryMetrics,
+    metrics: Object.fromEntries(SUMMARY_METRICS.map((name) => [name, measures[name]])) as SummaryMetrics,
+    measures,
     expect,
     hash: simulation.hash(),
     ok: expect.every(({ ok }) => ok),

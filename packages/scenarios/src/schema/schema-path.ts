@@ -35,6 +35,7 @@ function childOf(schema: z.ZodType, key: PropertyKey, value: unknown): z.ZodType
     return Object.hasOwn(parent.shape, key) ? withoutOptional(parent.shape[key as string]) : undefined
   }
   if (parent instanceof z.ZodArray) return withoutOptional(parent.element as z.ZodType)
+  if (parent instanceof z.ZodRecord) return withoutOptional(parent.valueType as z.ZodType)
   if (parent instanceof z.ZodTuple) return parent.def.items[key as number] as z.ZodType | undefined
   return undefined
 }
