@@ -5,17 +5,16 @@ import { clearLines, hardCount, hardenLines, lineCount, takeUpLines } from './li
 import {
   circleCount,
   edgeCount,
+  MOST,
   near,
   NEAR,
   neighbors,
   neighborStride,
-  newVelocities,
   NOTE,
   notes,
-  outcomes,
+  OUTCOME,
   own,
   OWN,
-  rows,
   turnToLines,
 } from './memory'
 import { findNeighbors, lastKey } from './neighbor-search'
@@ -87,16 +86,16 @@ function addLines(slot: i32, list: usize, note: usize): void {
 function solve(slot: i32, note: usize): void {
   takeUpLines(load<i32>(note, 4), load<i32>(note, 8))
   const failed = solveLines(slot, load<f64>(note, 16), load<f64>(note, 24))
-  const row = <usize>load<u32>(rows + 4 * <usize>slot)
-  store<f64>(newVelocities + 16 * row, velocityX)
-  store<f64>(newVelocities + 16 * row, velocityY, 8)
   const bound = failed >= 0 ? RELAXED : lastLine < 0 ? FREE : lastLine < hardCount ? BOUND_BY_WALL : BOUND_BY_AGENT
-  store<u8>(outcomes + row, bound | <u8>load<i32>(note, 12))
+  const mine = own + OWN * <usize>slot
+  store<f64>(mine, velocityX)
+  store<f64>(mine, velocityY, 8)
+  store<i32>(mine, bound | <u8>load<i32>(note, 12), OUTCOME)
 }
 
 /** Is the list of neighbors full of agents so near that one left out might be touched within the step? */
 function mayOverlookTouching(slot: i32, count: i32, key: f64): bool {
-  if (!surfaces || <f64>count < load<f64>(own + OWN * <usize>slot, 24) || count === 0) return false
+  if (!surfaces || <f64>count < <f64>load<i32>(own + OWN * <usize>slot, MOST) || count === 0) return false
   const self = near + NEAR * <usize>slot
   return key - load<f64>(self, 32) < 2 * timeStep * load<f64>(self, 56)
 }

@@ -8,8 +8,16 @@
 
 /** Doubles of an agent that its neighbors read: x, y, vx, vy, radius, responsibility, escape time, largest speed. */
 export const NEAR: usize = 64
-/** Doubles that only the agent itself reads: wish x, y, range, most neighbors, horizon, wall horizon, change, turn. */
+/**
+ * What only the agent itself reads. Doubles: wish x, y, range, [most neighbors (i32), guess (f32)], horizon, wall horizon,
+ * change, turn. Once it is solved: new velocity in place of the wish, outcome (i32) in place of the most neighbors, the next
+ * guess in place of this one.
+ */
 export const OWN: usize = 64
+/** Where some of them stand. */
+export const MOST: usize = 24
+export const OUTCOME: usize = 24
+export const GUESS: usize = 28
 /** What the right of way reads: heading x, y, target x, y, distance to it, stuck, priority. */
 export const RIGHTS: usize = 64
 
@@ -28,7 +36,7 @@ export let positions: usize = 0
 export let slots: usize = 0
 export let newVelocities: usize = 0
 export let outcomes: usize = 0
-/** distance within which enough neighbors were found last time */
+/** f32, distance within which enough neighbors were found last time; 0: nothing is known */
 export let guesses: usize = 0
 /** one chunk of the columns that are handed over */
 export let stage: usize = 0
@@ -122,7 +130,7 @@ export function reserveAgents(capacity: i32, withRights: bool, withLayers: bool)
   outcomes = at
   at = after(at, n)
   guesses = at
-  at = after(at, 8 * n)
+  at = after(at, 4 * n)
   stage = at
   at = after(at, <usize>CHUNK * 8 * 26)
   rows = at
@@ -145,7 +153,7 @@ export function reserveAgents(capacity: i32, withRights: bool, withLayers: bool)
   at = after(at, 4 * (<usize>mostCells + 2))
   agentsEnd = at
   if (!grow(at)) return false
-  memory.fill(guesses, 0, 8 * n)
+  memory.fill(guesses, 0, 4 * n)
   return true
 }
 

@@ -1,9 +1,10 @@
 import {
   candidateKeys,
   candidates,
-  guesses,
+  GUESS,
   layers,
   masks,
+  MOST,
   near,
   NEAR,
   own,
@@ -35,15 +36,14 @@ export let lastKey: f64 = 0
 export function findNeighbors(slot: i32, out: usize): i32 {
   const self = near + NEAR * <usize>slot
   const mine = own + OWN * <usize>slot
-  const most = <i32>load<f64>(mine, 24)
+  const most = load<i32>(mine, MOST)
   let range = load<f64>(mine, 16)
   if (most <= 0 || !(range > 0)) return 0
   const x = load<f64>(self)
   const y = load<f64>(self, 8)
   if (surfaces) range = range + load<f64>(self, 32)
   else range = range * range
-  const guess = guesses + 8 * <usize>load<u32>(rows + 4 * <usize>slot)
-  let bound = load<f64>(guess)
+  let bound = <f64>load<f32>(mine, GUESS)
   if (!(bound > 0)) bound = firstGuess(x, y, most)
   if (most >= count || !(bound < range)) bound = range
   const centers = !surfaces && allSeeAll
@@ -54,10 +54,8 @@ export function findNeighbors(slot: i32, out: usize): i32 {
     bound = surfaces ? 2 * (bound > 0 ? bound : 0) + cellSize : 4 * bound + cellSize * cellSize
     if (!(bound < range)) bound = range
   }
-  if (n === 0) {
-    store<f64>(guess, range)
-    return 0
-  }
+  if (n < most) store<f32>(mine, Infinity, GUESS)
+  if (n === 0) return 0
   const kept = n < most ? n : most
   // where everybody was taken, the agent itself has the smallest key
   let first: usize = 0
@@ -69,14 +67,13 @@ export function findNeighbors(slot: i32, out: usize): i32 {
   const last = load<f64>(sortedKeys + 8 * (first + <usize>kept - 1))
   lastKey = last
   for (let k: usize = 0; k < <usize>kept; k += 4) v128.store(out + 4 * k, v128.load(sorted + 4 * (first + k)))
-  if (n < most) store<f64>(guess, range)
-  else {
+  if (n >= most) {
     // half of what two can come apart in a step: more finds too many, less has to look again too often
     const margin = load<f64>(self, 56) * timeStep
-    if (surfaces) store<f64>(guess, last + margin)
+    if (surfaces) store<f32>(mine, <f32>(last + margin), GUESS)
     else {
       const distance = sqrt<f64>(last) + margin
-      store<f64>(guess, distance * distance)
+      store<f32>(mine, <f32>(distance * distance), GUESS)
     }
   }
   return kept

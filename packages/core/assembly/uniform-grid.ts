@@ -1,4 +1,28 @@
-import { CHUNK, layers, masks, mostCells, near, NEAR, own, OWN, positions, rights, RIGHTS, rows, slots, stage, starts, xs, ys } from './memory'
+import {
+  CHUNK,
+  GUESS,
+  guesses,
+  layers,
+  masks,
+  MOST,
+  mostCells,
+  near,
+  NEAR,
+  newVelocities,
+  OUTCOME,
+  outcomes,
+  own,
+  OWN,
+  positions,
+  rights,
+  RIGHTS,
+  rows,
+  slots,
+  stage,
+  starts,
+  xs,
+  ys,
+} from './memory'
 
 /** Agents to aim for in a square of the height of a row. */
 const AGENTS_PER_SQUARE: f64 = 4
@@ -157,7 +181,8 @@ export function place(from: i32, n: i32, withRights: bool, withLayers: bool): vo
     store<f64>(toOwn, load<f64>(column(8) + o), 16)
     const neighbors = load<f64>(column(9) + o)
     if (neighbors > most) most = neighbors
-    store<f64>(toOwn, neighbors, 24)
+    store<i32>(toOwn, <i32>neighbors, MOST)
+    store<f32>(toOwn, load<f32>(guesses + 4 * (<usize>from + r)), GUESS)
     store<f64>(toOwn, load<f64>(column(10) + o), 32)
     store<f64>(toOwn, load<f64>(column(11) + o), 40)
     store<f64>(toOwn, load<f64>(column(12) + o), 48)
@@ -177,6 +202,20 @@ export function place(from: i32, n: i32, withRights: bool, withLayers: bool): vo
   }
   largestRadius = largest
   mostNeighbors = most
+}
+
+/**
+ * Hands out to the rows what was found for the slots `from` … `to`. Apart from solving, which would wait for memory here:
+ * in the order of slots, rows lie anywhere.
+ */
+export function collect(from: i32, to: i32): void {
+  for (let slot = <usize>from; slot < <usize>to; slot++) {
+    const mine = own + OWN * slot
+    const row = <usize>load<u32>(rows + 4 * slot)
+    v128.store(newVelocities + 16 * row, v128.load(mine))
+    store<u8>(outcomes + row, <u8>load<i32>(mine, OUTCOME))
+    store<f32>(guesses + 4 * row, load<f32>(mine, GUESS))
+  }
 }
 
 /** A set of 32 bits kept as a number from 0 up. */

@@ -39,7 +39,7 @@ export function addPlainLines(packed: PackedAgents, first: number, count: number
   const { rows, neighborCounts, neighbors, timeHorizons } = block
   const { lines, lineBegins, softBegins, lineEnds, flags } = block
   const { px, py, vx, vy, wx, wy, distanceSq, radius, cutoff, share, line, cutoffs, legs } = pairs
-  const { data } = packed
+  const { near } = packed
   let lineCount = 0
   let pairCount = 0
   let cutoffCount = 0
@@ -54,30 +54,30 @@ export function addPlainLines(packed: PackedAgents, first: number, count: number
     }
     softBegins[b] = 4 * lineCount
     const a = STRIDE * (first + b)
-    const x = data[a + X]
-    const y = data[a + Y]
-    const ownVx = data[a + VX]
-    const ownVy = data[a + VY]
-    const ownRadius = data[a + RADIUS]
-    const own = data[a + RESPONSIBILITY]
+    const x = near[a + X]
+    const y = near[a + Y]
+    const ownVx = near[a + VX]
+    const ownVy = near[a + VY]
+    const ownRadius = near[a + RADIUS]
+    const own = near[a + RESPONSIBILITY]
     const invHorizon = 1 / timeHorizons[b]
     const end = MOST_NEIGHBORS * b + neighborCounts[b]
     for (let k = MOST_NEIGHBORS * b; k < end; k++) {
       const o = STRIDE * neighbors[k]
-      const other = data[o + RESPONSIBILITY]
+      const other = near[o + RESPONSIBILITY]
       const both = own + other
       if (!(both > 0)) continue
-      const qx = data[o + X] - x
-      const qy = data[o + Y] - y
-      const rvx = ownVx - data[o + VX]
-      const rvy = ownVy - data[o + VY]
-      const r = ownRadius + data[o + RADIUS]
+      const qx = near[o + X] - x
+      const qy = near[o + Y] - y
+      const rvx = ownVx - near[o + VX]
+      const rvy = ownVy - near[o + VY]
+      const r = ownRadius + near[o + RADIUS]
       // equals share equally, without a division
       const s = own === other ? 0.5 : own / both
       const dSq = qx * qx + qy * qy
       if (!(dSq > r * r)) {
-        const escapeTime = data[a + ESCAPE_TIME]
-        const invEscapeTime = 1 / (data[o + ESCAPE_TIME] < escapeTime ? data[o + ESCAPE_TIME] : escapeTime)
+        const escapeTime = near[a + ESCAPE_TIME]
+        const invEscapeTime = 1 / (near[o + ESCAPE_TIME] < escapeTime ? near[o + ESCAPE_TIME] : escapeTime)
         // relative to the own velocity, as all lines here
         if (agentLine(lines, lineCount, qx, qy, rvx, rvy, r, invHorizon, invEscapeTime, 0, 0, s) !== NO_LINE)
           lineCount++
@@ -148,11 +148,11 @@ function buildLegs(legCount: number): void {
 /** Moves the lines to the agents' own velocities, and notes which is the first that each program's start violates. */
 function placeLines(packed: PackedAgents, first: number, count: number): void {
   const { lines, lineBegins, softBegins, firstViolated, lineEnds, velocities } = block
-  const { data } = packed
+  const { near } = packed
   for (let b = 0; b < count; b++) {
     const a = STRIDE * (first + b)
-    const vx = data[a + VX]
-    const vy = data[a + VY]
+    const vx = near[a + VX]
+    const vy = near[a + VY]
     const end = lineEnds[b]
     for (let l = softBegins[b]; l < end; l += 4) {
       lines[l] += vx

@@ -1,7 +1,7 @@
 import { cellAt, MARGIN, type UniformGrid } from '../neighbors/uniform-grid.ts'
 import { ALONE, BLOCK_SIZE, bit, block, MOST_NEIGHBORS } from './block.ts'
 import { candidates, dropBeyond, MOST_CANDIDATES, rankCandidates } from './candidates.ts'
-import { type PackedAgents, RADIUS, STRIDE } from './packed-agents.ts'
+import { MOST, type PackedAgents, RADIUS, RANGE, REACH, STRIDE } from './packed-agents.ts'
 import type { KernelInput } from './step-kernel.ts'
 
 /** By how much a reach must be larger than what it has to cover, against rounding. */
@@ -28,8 +28,6 @@ const search = {
  * So whatever happens between two steps, all it can cost is time.
  */
 export class BlockSearch {
-  /** by row, m: how far the next search should reach; 0: nothing is known */
-  private hints = new Float64Array(0)
   private largestRadius = 0.5
 
   constructor(
@@ -38,34 +36,25 @@ export class BlockSearch {
   ) {}
 
   /** Gets ready for a step, grid and packed agents being so already. */
-  prepare(input: KernelInput, largestRadius: number): void {
-    const { count, radii } = input.agents
-    if (this.hints.length < count) this.hints = new Float64Array(radii.length)
+  prepare(largestRadius: number): void {
     this.largestRadius = largestRadius
-  }
-
-  /** Forgets what earlier searches have found; changes nothing but the time that the next step takes. */
-  clearHints(): void {
-    for (let i = 0; i < this.hints.length; i++) this.hints[i] = 0
   }
 
   /** Finds the neighbors of the block of `count` agents from the place `first` on. */
   find(input: KernelInput, first: number, count: number): void {
     const { wanted, borders, reaches } = search
-    const { rows, neighborCounts } = block
-    const { hints } = this
-    const { neighborDistances, radii, maxNeighbors } = input.agents
+    const { neighborCounts } = block
+    const { near, own } = this.packed
     for (let b = 0; b < count; b++) {
-      const i = rows[b]
-      reaches[b] = hints[i]
-      wanted[b] = maxNeighbors[i]
-      borders[b] = neighborDistances[i]
+      const o = STRIDE * (first + b)
+      reaches[b] = own[o + REACH]
+      borders[b] = own[o + RANGE]
+      wanted[b] = borders[b] > 0 ? own[o + MOST] : 0
     }
-    for (let b = 0; b < count; b++) if (!(borders[b] > 0)) wanted[b] = 0
-    if (input.rules.surfaces) for (let b = 0; b < count; b++) borders[b] += radii[rows[b]]
+    if (input.rules.surfaces) for (let b = 0; b < count; b++) borders[b] += near[STRIDE * (first + b) + RADIUS]
     for (let b = 0; b < count; b++) neighborCounts[b] = wanted[b] === 0 ? 0 : ALONE
     this.findAll(input, first, count)
-    for (let b = 0; b < count; b++) hints[rows[b]] = reaches[b]
+    for (let b = 0; b < count; b++) own[STRIDE * (first + b) + REACH] = reaches[b]
   }
 
   private findAll(input: KernelInput, first: number, count: number): void {
@@ -161,7 +150,7 @@ export class BlockSearch {
   /** Turns squared distances of centers into distances to surfaces. */
   private measureSurfaces(found: number): void {
     const { places2, keys } = candidates
-    const { data } = this.packed
-    for (let k = 0; k < found; k++) keys[k] = Math.sqrt(keys[k]) - data[(STRIDE >> 1) * places2[k] + RADIUS]
+    const { near } = this.packed
+    for (let k = 0; k < found; k++) keys[k] = Math.sqrt(keys[k]) - near[(STRIDE >> 1) * places2[k] + RADIUS]
   }
 }

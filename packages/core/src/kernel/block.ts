@@ -1,6 +1,5 @@
-import type { UniformGrid } from '../neighbors/uniform-grid.ts'
 import type { LineSet } from './line-set.ts'
-import type { KernelInput } from './step-kernel.ts'
+import { HORIZON, MAX_SPEED, type PackedAgents, STRIDE, WISH_X, WISH_Y } from './packed-agents.ts'
 
 /** Agents that go through the stages of the scalar kernel together. */
 export const BLOCK_SIZE = 32
@@ -56,21 +55,16 @@ export const block = {
 /** 1 or 0, without a branch: `true | 0` is 1. */
 export const bit = (condition: boolean): number => (condition as unknown as number) | 0
 
-/** Brings in what the stages read of the agents at `count` places of the grid from `first` on. */
-export function fetchBlock(input: KernelInput, grid: UniformGrid, first: number, count: number): void {
+/** Brings in what the stages read of the agents at `count` places from `first` on. */
+export function fetchBlock({ near, own }: PackedAgents, order: Int32Array, first: number, count: number): void {
   const { rows, maxSpeeds, timeHorizons, wishes } = block
-  const { agents } = input
-  const { order } = grid
-  const { preferredVelocities } = agents
-  const speeds = agents.maxSpeeds
-  const horizons = agents.timeHorizons
   for (let b = 0; b < count; b++) {
-    const i = order[first + b]
-    rows[b] = i
-    maxSpeeds[b] = speeds[i]
-    timeHorizons[b] = horizons[i]
-    wishes[2 * b] = preferredVelocities[2 * i]
-    wishes[2 * b + 1] = preferredVelocities[2 * i + 1]
+    const o = STRIDE * (first + b)
+    rows[b] = order[first + b]
+    maxSpeeds[b] = near[o + MAX_SPEED]
+    timeHorizons[b] = own[o + HORIZON]
+    wishes[2 * b] = own[o + WISH_X]
+    wishes[2 * b + 1] = own[o + WISH_Y]
   }
 }
 

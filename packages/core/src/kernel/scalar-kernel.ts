@@ -6,7 +6,7 @@ import { addPlainLines } from './block-lines.ts'
 import { relaxPrograms, solvePrograms, startPrograms } from './block-program.ts'
 import { BlockSearch } from './block-search.ts'
 import { addCuredLines } from './cured-block-lines.ts'
-import { PackedAgents } from './packed-agents.ts'
+import { CHANGE, OUTCOME, PackedAgents, STRIDE, WISH_X, WISH_Y } from './packed-agents.ts'
 import { BOUND_BY_AGENT, BOUND_BY_WALL, FREE, type KernelInput, RELAXED, type StepKernel } from './step-kernel.ts'
 
 /** Stages, in their order. */
@@ -52,8 +52,8 @@ export class ScalarKernel implements StepKernel {
     this.input = input
     this.solver.prepare(input)
     if (this.grid !== null && this.search !== null) {
-      this.packed.pack(input.agents, this.grid.order)
-      this.search.prepare(input, this.solver.largestRadius)
+      this.packed.pack(input.agents, this.grid.places)
+      this.search.prepare(this.solver.largestRadius)
       this.hasLimits = isAnyLimited(input)
     }
     if (this.onStage !== null) this.onStage(INDEX)
@@ -62,20 +62,25 @@ export class ScalarKernel implements StepKernel {
   /** Solves the agents `first` … `end` − 1, counted in the order of the index, and writes their rows alone. */
   solveRange(first: number, end: number, newVelocities: Float64Array, outcomes: Uint8Array): void {
     if (this.grid === null) {
-      for (let i = first; i < end; i++) this.solveAlone(i, newVelocities, outcomes)
+      const { solver } = this
+      for (let i = first; i < end; i++) {
+        outcomes[i] = solver.solve(i)
+        newVelocities[2 * i] = solver.program.x
+        newVelocities[2 * i + 1] = solver.program.y
+      }
       return
     }
     for (let place = first; place < end; place += BLOCK_SIZE) {
-      this.solveBlock(place, end - place < BLOCK_SIZE ? end - place : BLOCK_SIZE, newVelocities, outcomes)
+      this.solveBlock(place, end - place < BLOCK_SIZE ? end - place : BLOCK_SIZE)
     }
+    this.packed.unpack(first, end, this.grid.order, newVelocities, outcomes)
   }
 
   /** Solves the agents at `count` places from `first` on. */
-  private solveBlock(first: number, count: number, newVelocities: Float64Array, outcomes: Uint8Array): void {
+  private solveBlock(first: number, count: number): void {
     const input = this.input!
-    const grid = this.grid!
-    const { onStage } = this
-    fetchBlock(input, grid, first, count)
+    const { onStage, packed } = this
+    fetchBlock(packed, this.grid!.order, first, count)
     this.search!.find(input, first, count)
     if (onStage !== null) onStage(SEARCH)
     this.addLines(first, count)
@@ -83,16 +88,17 @@ export class ScalarKernel implements StepKernel {
     solvePrograms(count)
     if (onStage !== null) onStage(PROGRAM)
     relaxPrograms(count)
-    this.store(count, newVelocities, outcomes)
+    this.store(first, count)
     if (onStage !== null) onStage(RELAXATION)
   }
 
   /** Builds the lines of a block, and lets its programs start. */
   private addLines(first: number, count: number): void {
-    const { rows, neighborCounts } = block
-    const { agents, walls, rules } = this.input!
+    const { neighborCounts } = block
+    const { walls, rules } = this.input!
+    const { own } = this.packed
     if (this.hasLimits) {
-      for (let b = 0; b < count; b++) if (agents.velocityChanges[rows[b]] < Infinity) neighborCounts[b] = ALONE
+      for (let b = 0; b < count; b++) if (own[STRIDE * (first + b) + CHANGE] < Infinity) neighborCounts[b] = ALONE
     }
     if (rules.rightOfWay || rules.gentleEscape || rules.keepRight) {
       addCuredLines(this.solver, this.grid!, count)
@@ -103,30 +109,27 @@ export class ScalarKernel implements StepKernel {
     }
   }
 
-  private store(count: number, newVelocities: Float64Array, outcomes: Uint8Array): void {
+  private store(first: number, count: number): void {
     const { rows, neighborCounts, softBegins, failedLines, lastLines, velocities, flags } = block
     const { solidWalls } = this.input!.rules
+    const { solver } = this
+    const { own } = this.packed
     for (let b = 0; b < count; b++) {
-      const i = rows[b]
+      const o = STRIDE * (first + b)
       const failed = failedLines[b]
       const last = lastLines[b]
       // solid walls that leave nothing have to yield, which is rare
       if (neighborCounts[b] === ALONE || (solidWalls && failed >= 0 && failed < softBegins[b])) {
-        this.solveAlone(i, newVelocities, outcomes)
+        own[o + OUTCOME] = solver.solve(rows[b])
+        own[o + WISH_X] = solver.program.x
+        own[o + WISH_Y] = solver.program.y
         continue
       }
-      newVelocities[2 * i] = velocities[2 * b]
-      newVelocities[2 * i + 1] = velocities[2 * b + 1]
+      own[o + WISH_X] = velocities[2 * b]
+      own[o + WISH_Y] = velocities[2 * b + 1]
       const bound = failed >= 0 ? RELAXED : last < 0 ? FREE : last < softBegins[b] ? BOUND_BY_WALL : BOUND_BY_AGENT
-      outcomes[i] = bound | flags[b]
+      own[o + OUTCOME] = bound | flags[b]
     }
-  }
-
-  private solveAlone(i: number, newVelocities: Float64Array, outcomes: Uint8Array): void {
-    const { solver } = this
-    outcomes[i] = solver.solve(i)
-    newVelocities[2 * i] = solver.program.x
-    newVelocities[2 * i + 1] = solver.program.y
   }
 }
 

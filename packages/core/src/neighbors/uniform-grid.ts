@@ -24,7 +24,8 @@ export class UniformGrid implements NeighborIndex {
   rows = 1
   /** first entry of each cell; one more at the end */
   starts = new Int32Array(2)
-  private cellOf = new Int32Array(0)
+  /** place of each row; while sorting its cell */
+  places = new Int32Array(0)
   /** row of the agent at each place; places go cell by cell, row by row of the grid */
   order = new Int32Array(0)
   /** x, y of the agent at each place */
@@ -43,7 +44,7 @@ export class UniformGrid implements NeighborIndex {
     if (this.order.length < count) {
       // as many as there is room for where the positions come from
       const capacity = positions.length >> 1 > count ? positions.length >> 1 : count
-      this.cellOf = new Int32Array(capacity)
+      this.places = new Int32Array(capacity)
       this.order = new Int32Array(capacity)
       this.points = new Float64Array(2 * capacity)
     }
@@ -100,7 +101,7 @@ export class UniformGrid implements NeighborIndex {
 
   /** Counts the agents of each cell into `starts`; returns the number of cells in use. */
   private tally(positions: Float64Array, count: number): number {
-    const { starts, cellOf, columns, rows, minX, minY } = this
+    const { starts, places, columns, rows, minX, minY } = this
     const cells = columns * rows
     const inverse = 1 / this.cell
     for (let c = 0; c <= cells; c++) starts[c] = 0
@@ -111,14 +112,14 @@ export class UniformGrid implements NeighborIndex {
       if (column >= columns) column = columns - 1
       if (row >= rows) row = rows - 1
       const c = row * columns + column
-      cellOf[i] = c
+      places[i] = c
       if (starts[c]++ === 0) occupied++
     }
     return occupied
   }
 
   private sort(positions: Float64Array, count: number): void {
-    const { starts, cellOf, order, points } = this
+    const { starts, places, order, points } = this
     const cells = this.columns * this.rows
     let sum = 0
     for (let c = 0; c <= cells; c++) {
@@ -126,7 +127,8 @@ export class UniformGrid implements NeighborIndex {
       starts[c] = sum
     }
     for (let i = count - 1; i >= 0; i--) {
-      const at = --starts[cellOf[i]]
+      const at = --starts[places[i]]
+      places[i] = at
       order[at] = i
       points[2 * at] = positions[2 * i]
       points[2 * at + 1] = positions[2 * i + 1]

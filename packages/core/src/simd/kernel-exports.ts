@@ -25,4 +25,5 @@ export interface KernelExports {
   place(from: number, rows: number, withRights: boolean, withLayers: boolean): void
   mostNeighborsOfAny(): number
   solve(from: number, to: number): void
+  collect(from: number, to: number): void
 }

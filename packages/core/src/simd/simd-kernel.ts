@@ -67,6 +67,7 @@ export class SimdKernel implements StepKernel {
     if (count === 0) return
     this.prepare(input)
     wasm.solve(0, count)
+    wasm.collect(0, count)
     const out = wasm.newVelocitiesAt() / 8
     newVelocities.set(this.doubles.subarray(out, out + 2 * count))
     outcomes.set(this.bytes.subarray(wasm.outcomesAt(), wasm.outcomesAt() + count))

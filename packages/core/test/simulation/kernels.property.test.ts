@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { ScalarKernel } from '../../src/kernel/scalar-kernel.ts'
+import type { StepKernel } from '../../src/kernel/step-kernel.ts'
 import type { NeighborIndex } from '../../src/neighbors/neighbor-index.ts'
 import type { NeighborList } from '../../src/neighbors/neighbor-list.ts'
 import type { SimulationOptions } from '../../src/simulation-options.ts'
@@ -43,6 +44,21 @@ describe.each(['rvo2', 'default'] as const)('profile %s', (profile) => {
         expect(hashAfter(scene, steps, { profile, kernel: new ScalarKernel(new AllPairs()) })).toBe(grid)
       },
       60,
+    )
+  })
+
+  it('what the search remembers from the last step changes no bit', () => {
+    const forgetful: StepKernel = {
+      name: 'forgetful',
+      solve: (input, newVelocities, outcomes) => new ScalarKernel().solve(input, newVelocities, outcomes),
+    }
+    check(
+      seeds,
+      (seed) => {
+        const scene = randomScene(seed)
+        expect(hashAfter(scene, 10, { profile, kernel: forgetful })).toBe(hashAfter(scene, 10, { profile }))
+      },
+      30,
     )
   })
 
