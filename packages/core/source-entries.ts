@@ -31,3 +31,17 @@ export function sourceEntries(): SourceEntry[] {
 export function sourceAliases(): { find: RegExp; replacement: string }[] {
   return sourceEntries().map(({ specifier, file }) => ({ find: new RegExp(`^${specifier}$`), replacement: file }))
 }
+
+/**
+ * The same for a packed library at `folder`. The unit tests import some sources by their path; where an entry exports what
+ * these have, the tests get the packed one.
+ */
+export function packedAliases(folder: string): { find: RegExp; replacement: string }[] {
+  const inMain = ['simulation', 'kernel/scalar-kernel', 'orca/solve-velocity'].map((path) => ({ path, name: 'index' }))
+  const others = sourceEntries().filter(({ name }) => name !== 'index')
+  const paths = [...inMain, ...others.map(({ name }) => ({ path: `${name}/index`, name }))]
+  return [
+    ...sourceEntries().map(({ specifier, name }) => ({ find: new RegExp(`^${specifier}$`), name })),
+    ...paths.map(({ path, name }) => ({ find: new RegExp(`^(?:\\.\\./)+src/${path}\\.ts$`), name })),
+  ].map(({ find, name }) => ({ find, replacement: `${folder}/dist/${name}.mjs` }))
+}
