@@ -3,7 +3,8 @@ import { keepLine, keepLines, keepNormal, lineCount, writeLine } from './line-se
 import { lines, lineStride, near, NEAR, own, OWN, rows } from './memory'
 import { escapeSpeed, spreadX, spreadY } from './overlap'
 import { NO_SHARE, pairShare, usual, usualShares } from './right-of-way'
-import { gentleEscape, rightOfWay, timeStep } from './rules'
+import { EQUAL } from './responsibility-rules'
+import { gentleEscape, rightOfWay, rule, timeStep } from './rules'
 
 const CONTACT_TIME: f64 = 0.1
 const ROOM_GAP: f64 = 0.1
@@ -28,7 +29,7 @@ export function addAgentLines(slot: i32, neighbors: usize, count: i32): bool {
   let unguarded = false
   for (let k = 0; k < count; k++) {
     // most pairs are in no way special, and then two of them are done at once
-    if (rightOfWay && k + 1 < count && addUsualLines(slot, self, neighbors + 4 * <usize>k, invHorizon)) {
+    if (rightOfWay && rule === EQUAL && k + 1 < count && addUsualLines(slot, self, neighbors + 4 * <usize>k, invHorizon)) {
       k++
       continue
     }
@@ -39,7 +40,7 @@ export function addAgentLines(slot: i32, neighbors: usize, count: i32): bool {
     const radius = ownRadius + load<f64>(other, 32)
     const distanceSq = px * px + py * py
     const distance = sqrt<f64>(distanceSq)
-    const share = pairShare(slot, j, px, py, distance, radius, rightOfWay)
+    const share = pairShare(slot, j, px, py, distance, radius)
     if (share === NO_SHARE) continue
     const gap = distance - radius
     const otherEscapeTime = load<f64>(other, 48)

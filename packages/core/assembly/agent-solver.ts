@@ -19,7 +19,7 @@ import {
 } from './memory'
 import { findNeighbors, lastKey } from './neighbor-search'
 import { addPlainAgentLines } from './plain-agent-lines'
-import { gentleEscape, keepRight, rightOfWay, solidWalls, surfaces, timeStep } from './rules'
+import { byPair, gentleEscape, keepRight, rightOfWay, solidWalls, surfaces, timeStep } from './rules'
 import { solveLines } from './solve-lines'
 import { addPlainWallLines, addSolidWallLines } from './wall-lines'
 
@@ -60,7 +60,7 @@ function addLines(slot: i32, list: usize, note: usize): void {
     hardenLines()
   }
   let flags: u8 = 0
-  if (rightOfWay || gentleEscape) {
+  if (rightOfWay || gentleEscape || byPair) {
     if (addAgentLines(slot, list, count) || mayOverlookTouching(slot, count, load<f64>(note, 32))) flags = UNGUARDED
   } else addPlainAgentLines(slot, list, count)
   const mine = own + OWN * <usize>slot

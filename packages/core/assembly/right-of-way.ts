@@ -1,4 +1,6 @@
 import { near, NEAR, rights, RIGHTS, rows } from './memory'
+import { EQUAL, ruledShare } from './responsibility-rules'
+import { byPair, rightOfWay, rule } from './rules'
 
 /** Neither of the two can give way: no line. */
 export const NO_SHARE: f64 = -1
@@ -7,24 +9,30 @@ export const NO_SHARE: f64 = -1
 const IS_THERE: f64 = -2
 
 /** Share of the avoidance that agent `i` (a slot) takes of the pair with `j`; see kernel/right-of-way.ts. */
-export function pairShare(
-  i: i32,
-  j: i32,
-  px: f64,
-  py: f64,
-  distance: f64,
-  radius: f64,
-  rightOfWay: bool,
-): f64 {
+export function pairShare(i: i32, j: i32, px: f64, py: f64, distance: f64, radius: f64): f64 {
   const responsibility = load<f64>(near + NEAR * <usize>i, 40)
-  const both = responsibility + load<f64>(near + NEAR * <usize>j, 40)
+  const other = load<f64>(near + NEAR * <usize>j, 40)
+  const both = responsibility + other
   if (!(both > 0)) return NO_SHARE
   const share = responsibility / both
-  if (!rightOfWay || share === 0 || share === 1) return share
+  if (!(rightOfWay || byPair) || share === 0 || share === 1) return share
   const a = rights + RIGHTS * <usize>i
   const b = rights + RIGHTS * <usize>j
   const rank = load<f64>(a, 48) - load<f64>(b, 48)
   if (rank !== 0) return rank > 0 ? 0 : 1
+  if (rightOfWay) {
+    const share = shareByPlace(i, j, a, b, radius)
+    if (share >= 0) return share
+  }
+  if (rule !== EQUAL) return weighed(responsibility, other, ruledShare(i, j))
+  if (!rightOfWay || !(distance > 0)) return share
+  const cosines = (load<f64>(a) + load<f64>(b)) * px + (load<f64>(a, 8) + load<f64>(b, 8)) * py
+  const room = share < 0.5 ? share : 1 - share
+  return share + (0.5 * room * cosines) / distance
+}
+
+/** The share that follows from where both stand and want to go, or −1 where nothing does. */
+function shareByPlace(i: i32, j: i32, a: usize, b: usize, radius: f64): f64 {
   const toTarget = load<f64>(a, 32)
   const otherToTarget = load<f64>(b, 32)
   if ((toTarget >= 0 || otherToTarget >= 0) && wantTheSame(i, j, radius)) {
@@ -35,10 +43,11 @@ export function pairShare(
   if (load<f64>(a, 40) + load<f64>(b, 40) > 0 && isHeadedFor(toTarget) && isHeadedFor(otherToTarget)) {
     return goesFirst(i, toTarget, j, otherToTarget) ? 0 : 1
   }
-  if (!(distance > 0)) return share
-  const cosines = (load<f64>(a) + load<f64>(b)) * px + (load<f64>(a, 8) + load<f64>(b, 8)) * py
-  const room = share < 0.5 ? share : 1 - share
-  return share + (0.5 * room * cosines) / distance
+  return -1
+}
+
+function weighed(own: f64, other: f64, share: f64): f64 {
+  return own === other ? share : (own * share) / (own * share + other * (1 - share))
 }
 
 /** Do both head for points nearer to each other than they can stand? */

@@ -6,6 +6,8 @@ export let solidWalls: bool = false
 export let rightOfWay: bool = false
 export let gentleEscape: bool = false
 export let keepRight: bool = false
+export let byPair: bool = false
+export let rule: i32 = 0
 /** m/s, of the fastest wall */
 export let fastestWall: f64 = 0
 
@@ -17,6 +19,8 @@ export function setRules(
   rights: bool,
   gentle: bool,
   right: bool,
+  pairwise: bool,
+  weighing: i32,
   fastest: f64,
 ): void {
   timeStep = step
@@ -26,5 +30,7 @@ export function setRules(
   rightOfWay = rights
   gentleEscape = gentle
   keepRight = right
+  byPair = pairwise
+  rule = weighing
   fastestWall = fastest
 }

@@ -41,6 +41,13 @@ export function requirePositiveOrInfinite(value: unknown, field: string, unit: s
     : refuse(field, `a positive number${inUnit(unit)}, or Infinity for none`, value, who)
 }
 
+/** A part of a whole that is not nothing: above 0, up to 1. */
+export function requireShare(value: unknown, field: string, who = ''): number {
+  return isFiniteNumber(value) && value > 0 && value <= 1
+    ? value
+    : refuse(field, 'a number above 0 and up to 1', value, who)
+}
+
 export function requireWhole(value: unknown, field: string, least: number, most: number, who = ''): number {
   return isFiniteNumber(value) && Math.floor(value) === value && value >= least && value <= most
     ? value

@@ -3,7 +3,7 @@ export type { KernelInput, KernelRules, StepKernel } from './kernel/step-kernel.
 export { atan2, cos, exp, log, sin } from './math/elementary.ts'
 export type { LineCase } from './orca/line-case.ts'
 export { solveVelocity, type VelocityProblem, type VelocitySolution } from './orca/solve-velocity.ts'
-export { Simulation } from './simulation.ts'
+export { type RestoreOptions, Simulation } from './simulation.ts'
 export type { SimulationOptions } from './simulation-options.ts'
 export { CURE_NAMES, type CureName, type Cures } from './state/cures.ts'
 export type { KernelColumns } from './state/kernel-columns.ts'

@@ -4,6 +4,7 @@ import {
   requireNonNegative,
   requirePositive,
   requirePositiveOrInfinite,
+  requireShare,
   requireWhole,
   show,
 } from './errors.ts'
@@ -29,6 +30,7 @@ type Column =
   | 'escapeTimes'
   | 'safetyMargins'
   | 'lateralSpeeds'
+  | 'inertias'
 
 interface Parameter {
   name: keyof AgentParameters
@@ -114,6 +116,14 @@ export const PARAMETERS: readonly Parameter[] = [
     standard: 0,
     standardRvo2: 0,
     read: (value, who) => requireFinite(value, 'lateralSpeed', 'metres a second', who),
+    write: plain,
+  },
+  {
+    name: 'inertia',
+    column: 'inertias',
+    standard: 1,
+    standardRvo2: 1,
+    read: (value, who) => requireShare(value, 'inertia', who),
     write: plain,
   },
 ]

@@ -1,11 +1,12 @@
 import { requireBoolean, requireKnownKeys, requireOneOf, requirePositive, requireWhole, show } from './errors.ts'
+import { RESPONSIBILITY_RULES } from './kernel/responsibility-rules.ts'
 import { ScalarKernel } from './kernel/scalar-kernel.ts'
 import type { StepKernel } from './kernel/step-kernel.ts'
 import { KdTree } from './neighbors/kd-tree.ts'
 import type { NeighborIndex } from './neighbors/neighbor-index.ts'
 import { UniformGrid } from './neighbors/uniform-grid.ts'
 import { allCures, CURE_NAMES, type Cures } from './state/cures.ts'
-import type { OptimizationVelocity, Profile } from './types.ts'
+import type { OptimizationVelocity, Profile, ResponsibilityFunction, ResponsibilityRule } from './types.ts'
 
 /** What `new Simulation` takes; all of it optional. */
 export interface SimulationOptions {
@@ -30,6 +31,8 @@ export interface SimulationOptions {
   cures?: Partial<Cures>
   /** A step longer than this, s, is cut into equal parts. Default 0.1; profile `rvo2` never cuts. */
   maxInternalStep?: number
+  /** Who of a pair takes how much of the avoidance. A function needs the scalar kernel. Default `equal`. */
+  responsibilityRule?: ResponsibilityRule
 }
 
 /** The options with everything settled. */
@@ -43,6 +46,7 @@ export interface CheckedOptions {
   capacity: number
   cures: Cures
   maxInternalStep: number
+  responsibilityRule: ResponsibilityRule
 }
 
 const KNOWN = [
@@ -55,6 +59,7 @@ const KNOWN = [
   'capacity',
   'cures',
   'maxInternalStep',
+  'responsibilityRule',
 ]
 export const OPTIMIZATION_VELOCITIES = ['current', 'preferred', 'zero'] as const
 export const OBSTACLE_OPTIMIZATION_VELOCITIES = ['current', 'zero'] as const
@@ -100,12 +105,23 @@ export function readOptions(options: SimulationOptions): CheckedOptions {
     capacity: requireWhole(capacity, 'capacity', 0, 16777215),
     cures: readCures(options.cures, checkedProfile),
     maxInternalStep: requirePositive(maxInternalStep, 'maxInternalStep', 'seconds'),
+    responsibilityRule: readRule(options.responsibilityRule, kernel),
   }
 }
 
 function requireKernel(kernel: StepKernel): StepKernel {
   if (typeof kernel === 'object' && kernel !== null && typeof kernel.solve === 'function') return kernel
   throw new TypeError(`kernel must be a StepKernel, such as new ScalarKernel(), got ${show(kernel)}`)
+}
+
+function readRule(rule: unknown, kernel: StepKernel): ResponsibilityRule {
+  if (rule === undefined) return 'equal'
+  if (typeof rule !== 'function') return requireOneOf(rule, 'responsibilityRule', RESPONSIBILITY_RULES)
+  if (kernel.callsFunctions === true) return rule as ResponsibilityFunction
+  throw new TypeError(
+    `the kernel "${kernel.name}" can't call a function as responsibilityRule; leave the kernel out, or take one of ` +
+      RESPONSIBILITY_RULES.map((name) => `"${name}"`).join(', '),
+  )
 }
 
 /** The cures of a profile, with those that the options switch on or off. */

@@ -4,6 +4,7 @@ import { Inspection } from './inspection.ts'
 import { isClear } from './neighbors/visibility.ts'
 import { readObstacle, readPose } from './obstacle-options.ts'
 import { PARAMETER_NAMES, parametersOf, readParameters, storeParameters } from './parameters.ts'
+import { restoredRule, ruleCode } from './policies/responsibility.ts'
 import { ARRIVED, CROWDED, judgeAtStart, NEVER, STATES } from './policies/states.ts'
 import {
   OBSTACLE_OPTIMIZATION_VELOCITIES,
@@ -32,10 +33,18 @@ import type {
   OptimizationVelocity,
   Point,
   Profile,
+  ResponsibilityFunction,
+  ResponsibilityRule,
 } from './types.ts'
 
 /** Steps that `advance` makes at most in one call; time beyond that is skipped and counted in `skippedTime`. */
 const MOST_STEPS_A_FRAME = 8
+
+/** What a snapshot does not hold. */
+export interface RestoreOptions extends Pick<SimulationOptions, 'kernel' | 'neighborSearch'> {
+  /** The function that was the rule, where a function was. */
+  responsibilityRule?: ResponsibilityFunction
+}
 
 /**
  * Many agents in a plane. Each step every agent gets the velocity nearest to its preferred one that collides with nobody
@@ -49,6 +58,8 @@ export class Simulation {
   readonly maxInternalStep: number
   readonly optimizationVelocity: OptimizationVelocity
   readonly obstacleOptimizationVelocity: 'current' | 'zero'
+  /** Who of a pair takes how much of the avoidance. */
+  readonly responsibilityRule: ResponsibilityRule
   /** Which cures are on. */
   readonly cures: Readonly<Cures>
   /** Simulated time that `advance` left out because frames came too late, s. */
@@ -68,9 +79,11 @@ export class Simulation {
     this.obstacleOptimizationVelocity = checked.obstacleOptimizationVelocity
     this.cures = checked.cures
     this.maxInternalStep = checked.maxInternalStep
+    this.responsibilityRule = checked.responsibilityRule
     const { kernel } = checked
     this.world = new World(checked.cures, checked.capacity, kernel.newColumn, checked.optimizationVelocity)
-    this.stepper = new Stepper(this.world, kernel, checked.obstacleOptimizationVelocity === 'zero')
+    const standingAtWalls = checked.obstacleOptimizationVelocity === 'zero'
+    this.stepper = new Stepper(this.world, kernel, standingAtWalls, checked.responsibilityRule)
     this.inspection = new Inspection(this.world, this.stepper, checked.newIndex())
   }
 
@@ -382,6 +395,7 @@ export class Simulation {
     writer.add(this.maxInternalStep)
     writer.add(OPTIMIZATION_VELOCITIES.indexOf(this.optimizationVelocity))
     writer.add(OBSTACLE_OPTIMIZATION_VELOCITIES.indexOf(this.obstacleOptimizationVelocity))
+    writer.add(ruleCode(this.responsibilityRule))
     writer.add(this.accumulated)
     writer.add(this.skippedTime)
     writeWorld(this.world, writer)
@@ -390,11 +404,11 @@ export class Simulation {
 
   /**
    * A new simulation in the state of `bytes`.
-   * @param options  what a snapshot does not hold: the kernel and the index
+   * @param options  what a snapshot does not hold: the kernel, the index, and a responsibility rule that is a function
    * @throws Error when the bytes are not a whole, undamaged snapshot
    */
-  static restore(bytes: Uint8Array, options: Pick<SimulationOptions, 'kernel' | 'neighborSearch'> = {}): Simulation {
-    requireKnownKeys(options, ['kernel', 'neighborSearch'], 'restore')
+  static restore(bytes: Uint8Array, options: RestoreOptions = {}): Simulation {
+    requireKnownKeys(options, ['kernel', 'neighborSearch', 'responsibilityRule'], 'restore')
     const reader = new SnapshotReader(bytes)
     const profile = reader.next() === 1 ? 'rvo2' : 'default'
     const cures = allCures(false)
@@ -409,6 +423,7 @@ export class Simulation {
       maxInternalStep,
       optimizationVelocity,
       obstacleOptimizationVelocity,
+      responsibilityRule: restoredRule(reader.next(), options.responsibilityRule),
       cures,
       kernel: options.kernel,
       neighborSearch: options.neighborSearch,

@@ -1,7 +1,9 @@
 import type { KernelInput, StepKernel } from './kernel/step-kernel.ts'
 import { WallSolver } from './kernel/wall-solver.ts'
+import { goByPair, ruleCode, shareOfRows } from './policies/responsibility.ts'
 import { StepPolicies } from './policies/step-policies.ts'
 import type { World } from './state/world.ts'
+import type { ResponsibilityRule } from './types.ts'
 
 /** Takes a world one step on: policies before, kernel, policies after, move, policies at the end. */
 export class Stepper {
@@ -13,7 +15,8 @@ export class Stepper {
   constructor(
     private readonly world: World,
     private readonly kernel: StepKernel,
-    standingAtWalls = false,
+    standingAtWalls: boolean,
+    rule: ResponsibilityRule,
   ) {
     const { cures, columns, obstacles } = world
     const rules = {
@@ -25,6 +28,9 @@ export class Stepper {
       gentleEscape: cures.gentleEscape,
       keepRight: cures.keepRight,
       standingAtWalls,
+      byPair: false,
+      rule: ruleCode(rule),
+      shareOf: typeof rule === 'function' ? shareOfRows(rule, world.agents) : null,
     }
     this.input = { agents: columns, walls: obstacles.walls, wallsVersion: 0, rules }
   }
@@ -38,6 +44,7 @@ export class Stepper {
     input.wallsVersion = world.obstacles.version
     input.rules.timeStep = dt
     input.rules.allSeeAll = world.allSeeAll
+    input.rules.byPair = goByPair(world.agents, input.rules.rule)
     this.walls.prepare(input)
   }
 

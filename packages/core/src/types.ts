@@ -22,6 +22,49 @@ export type Profile = 'default' | 'rvo2'
  */
 export type OptimizationVelocity = 'current' | 'preferred' | 'zero'
 
+/**
+ * Who of a pair takes how much of the avoidance.
+ * - `equal`: by the responsibilities alone, and under profile `default` by heading: who has the other before it takes more.
+ * - `rightTakesMore`: if both go the same way (v₁ · v₂ ≥ 0), who is right of the other's heading takes 0.7; the heading
+ *   of the first is looked at first. Otherwise, or with nobody right of the other, the one with the larger x, then with
+ *   the larger y. Not the same in a turned scene.
+ * - `giveWayToRight`: who has the other on its right takes 0.7. Halves where that holds for both, or for nobody.
+ * - `fasterTakesMore`: the faster one takes 0.7. Halves at equal speed.
+ * - a function of your own.
+ *
+ * A rule weighs the responsibilities: with weights w and 1 − w the shares are w · ρ₁ and (1 − w) · ρ₂ over their sum, that
+ * is w and 1 − w as long as both ρ are equal. They always sum to one. Scripts, held agents, responsibility 0 and
+ * priorities come before any rule; so do, under profile `default`, common goals, arrived and blocked agents.
+ */
+export type ResponsibilityRule =
+  | 'equal'
+  | 'rightTakesMore'
+  | 'giveWayToRight'
+  | 'fasterTakesMore'
+  | ResponsibilityFunction
+
+/**
+ * A rule of your own. Called for each pair that has to share, any number of times, so it must be a function of its
+ * arguments alone. The first is the agent that was added first.
+ * @param px, py  from the center of the first to that of the second, m
+ * @param firstVx, firstVy, secondVx, secondVy  velocities of the last step, m/s
+ * @param firstRadius, secondRadius  physical radii, m
+ * @param first, second  handles
+ * @returns the share that the first takes, 0 … 1; the second takes the rest
+ */
+export type ResponsibilityFunction = (
+  px: number,
+  py: number,
+  firstVx: number,
+  firstVy: number,
+  secondVx: number,
+  secondVy: number,
+  firstRadius: number,
+  secondRadius: number,
+  first: AgentHandle,
+  second: AgentHandle,
+) => number
+
 /** Names an agent for as long as it lives; never 0, never used again for another agent. */
 export type AgentHandle = number
 
@@ -75,6 +118,11 @@ export interface AgentParameters {
   safetyMargin: number
   /** Added to the way to the goal, across it to the left, m/s; a nudge that breaks symmetry. Default 0. */
   lateralSpeed: number
+  /**
+   * Part s of the new velocity that a step takes on: v ← (1 − s) · v + s · v_new; 0 < s ≤ 1. Default 1: none. A step is an
+   * internal one, so the same s means more inertia in longer steps. What the lines promise does not hold for a blend.
+   */
+  inertia: number
 }
 
 /** What `addAgent` takes. At most one of `goal`, `path`, `preferredVelocity`, `script`; with none the agent wants to stand. */

@@ -1,4 +1,12 @@
-import type { AgentParameters, ObstacleShape, OptimizationVelocity, Point, Profile } from 'makeway'
+import type {
+  AgentParameters,
+  ObstacleShape,
+  OptimizationVelocity,
+  Point,
+  Profile,
+  ResponsibilityFunction,
+  ResponsibilityRule,
+} from 'makeway'
 
 /**
  * A scenario with everything settled: defaults filled in, generators unrolled, points as `{ x, y }`.
@@ -10,6 +18,7 @@ export interface ResolvedScenario {
   profile: Profile
   optimizationVelocity: OptimizationVelocity
   obstacleOptimizationVelocity: 'current' | 'zero'
+  responsibilityRule: Exclude<ResponsibilityRule, ResponsibilityFunction>
   /** s */
   timeStep: number
   /** s, or undefined for the library's default */

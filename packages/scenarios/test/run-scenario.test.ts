@@ -25,6 +25,7 @@ function scenario(rest: Partial<ResolvedScenario>): ResolvedScenario {
     profile: 'rvo2',
     optimizationVelocity: 'current',
     obstacleOptimizationVelocity: 'current',
+    responsibilityRule: 'equal',
     timeStep: 0.1,
     maxInternalStep: undefined,
     duration: 10,

@@ -62,7 +62,7 @@ export function addAgentLines(
     pair[PY] = py
     pair[DISTANCE] = distance
     pair[RADIUS] = radius
-    sharePair(agents, i, j, rightOfWay)
+    sharePair(agents, i, j, rules)
     const share = pair[SHARE]
     if (share === NO_SHARE) continue
     const gap = distance - radius

@@ -74,7 +74,7 @@ export class AgentSolver {
     set.clear()
     this.addWallLines(i)
     this.flags = 0
-    if (rules.rightOfWay || rules.gentleEscape) {
+    if (rules.rightOfWay || rules.gentleEscape || rules.byPair) {
       if (addAgentLines(set, agents, i, neighbors, rules) || this.mayOverlookTouching(i)) this.flags = UNGUARDED
     } else addPlainAgentLines(set, agents, i, neighbors)
     this.wishX = agents.preferredVelocities[2 * i]

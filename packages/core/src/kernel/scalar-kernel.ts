@@ -26,6 +26,7 @@ export class ScalarKernel implements StepKernel {
   /** Names of the stages that `onStage` is told of. */
   static readonly stages: readonly string[] = ['index', 'search', 'lines', 'program', 'relaxation']
   readonly name = 'scalar'
+  readonly callsFunctions = true
   /** Called with its number at the end of each stage, most of which come once for every block of agents; for measuring. */
   onStage: ((stage: number) => void) | null = null
   private readonly solver: AgentSolver
@@ -100,7 +101,7 @@ export class ScalarKernel implements StepKernel {
     if (this.hasLimits) {
       for (let b = 0; b < count; b++) if (own[STRIDE * (first + b) + CHANGE] < Infinity) neighborCounts[b] = ALONE
     }
-    if (rules.rightOfWay || rules.gentleEscape || rules.keepRight) {
+    if (rules.rightOfWay || rules.gentleEscape || rules.keepRight || rules.byPair) {
       addCuredLines(this.solver, this.grid!, count)
       startPrograms(count)
     } else {

@@ -20,6 +20,12 @@ export interface KernelRules {
   keepRight: boolean
   /** lines of walls are built as if the agent stood still before them, whatever its velocity */
   standingAtWalls: boolean
+  /** pairs have to be looked at one by one for their shares: there is a rule, or priorities differ */
+  byPair: boolean
+  /** who of a pair takes more, see responsibility-rules.ts */
+  rule: number
+  /** share that the first of two rows takes, under a rule of the user's; else null */
+  shareOf: ((first: number, second: number) => number) | null
 }
 
 /** Everything that a step reads. */
@@ -50,6 +56,8 @@ export interface StepKernel {
    * @param outcomes       receives FREE, BOUND_BY_WALL, BOUND_BY_AGENT or RELAXED for each agent
    */
   solve(input: KernelInput, newVelocities: Float64Array, outcomes: Uint8Array): void
+  /** It can call `rules.shareOf`, a function of the user's. Default: it can't. */
+  readonly callsFunctions?: boolean
   /** Makes the columns of the simulations that are given this kernel, in memory that suits it. Default: plain arrays. */
   readonly newColumn?: NewColumn
   /** Why the kernel can't solve with these optimisation velocities, for agents and for walls. Default: it can. */

@@ -1,6 +1,7 @@
 import type { World } from '../state/world.ts'
 import { countDisplaced } from './displaced.ts'
 import { followScripts, passWaypoints, preferredVelocities } from './goals.ts'
+import { blendInertia } from './inertia.ts'
 import { kernelParameters } from './kernel-parameters.ts'
 import { optimizationVelocities } from './optimization-velocities.ts'
 import { Separation, type WallGuard } from './separation.ts'
@@ -24,6 +25,7 @@ export class StepPolicies {
 
   /** Between kernel and move: what is not free to choose, and what the lines could not prevent. */
   after(world: World, dt: number, walls: WallGuard): void {
+    blendInertia(world, walls)
     followScripts(world)
     if (world.cures.separation) this.separation.separate(world, dt, walls)
   }

@@ -1,4 +1,5 @@
 import { requireFinite, requireKnownKeys, requirePoint, show } from '../errors.ts'
+import { EQUAL } from '../kernel/responsibility-rules.ts'
 import { ScalarKernel } from '../kernel/scalar-kernel.ts'
 import type { KernelInput, KernelRules, StepKernel } from '../kernel/step-kernel.ts'
 import { isClear } from '../neighbors/visibility.ts'
@@ -376,6 +377,9 @@ function plainRules(): KernelRules {
     gentleEscape: false,
     keepRight: false,
     standingAtWalls: false,
+    byPair: false,
+    rule: EQUAL,
+    shareOf: null,
   }
 }
 

@@ -19,6 +19,8 @@ export interface KernelExports {
     rightOfWay: boolean,
     gentleEscape: boolean,
     keepRight: boolean,
+    byPair: boolean,
+    rule: number,
     fastestWall: number,
   ): void
   sortAgents(count: number): void

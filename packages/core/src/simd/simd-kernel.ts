@@ -78,7 +78,7 @@ export class SimdKernel implements StepKernel {
     const { wasm } = this
     const { agents, rules, walls } = input
     const { count } = agents
-    this.reserve(count, rules.rightOfWay || rules.keepRight, !rules.allSeeAll)
+    this.reserve(count, rules.rightOfWay || rules.keepRight || rules.byPair, !rules.allSeeAll)
     // a kernel may serve several simulations, whose walls have versions of their own
     if (this.walls !== walls || this.wallsVersion !== input.wallsVersion) this.handOverWalls(walls)
     this.walls = walls
@@ -91,6 +91,8 @@ export class SimdKernel implements StepKernel {
       rules.rightOfWay,
       rules.gentleEscape,
       rules.keepRight,
+      rules.byPair,
+      rules.rule,
       walls.fastest,
     )
     this.doubles.set(part(agents.positions, 0, 2 * count), wasm.positionsAt() / 8)

@@ -17,6 +17,7 @@ const SCALARS = [
   'escapeTimes',
   'safetyMargins',
   'lateralSpeeds',
+  'inertias',
   'layers',
   'masks',
   'maxNeighbors',
@@ -70,6 +71,7 @@ export class AgentStore {
   escapeTimes = NO_ROWS
   safetyMargins = NO_ROWS
   lateralSpeeds = NO_ROWS
+  inertias = NO_ROWS
   layers = NO_ROWS
   masks = NO_ROWS
   maxNeighbors = NO_ROWS

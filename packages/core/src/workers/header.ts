@@ -10,12 +10,13 @@ const EDGES = HEADER + 3
 const CIRCLES = HEADER + 4
 const WALLS_VERSION = HEADER + 5
 const RULES = HEADER + 6
+const RULE = HEADER + 7
 // doubles of the header
 const TIME_STEP = 0
 const FASTEST_WALL = 1
 
 /** A bit for every rule that is on or off; the compiler asks for those that are missing. */
-const RULE_BITS: Record<Exclude<keyof KernelRules, 'timeStep'>, number> = {
+const RULE_BITS: Record<Exclude<keyof KernelRules, 'timeStep' | 'rule' | 'shareOf'>, number> = {
   allSeeAll: 1,
   surfaces: 2,
   solidWalls: 4,
@@ -23,6 +24,7 @@ const RULE_BITS: Record<Exclude<keyof KernelRules, 'timeStep'>, number> = {
   gentleEscape: 16,
   keepRight: 32,
   standingAtWalls: 64,
+  byPair: 128,
 }
 const RULE_NAMES = Object.keys(RULE_BITS) as (keyof typeof RULE_BITS)[]
 
@@ -38,6 +40,7 @@ export function writeHeader(control: Control, input: KernelInput, arrays: number
   let bits = 0
   for (const name of RULE_NAMES) if (input.rules[name]) bits |= RULE_BITS[name]
   words[RULES] = bits
+  words[RULE] = input.rules.rule
   numbers[TIME_STEP] = input.rules.timeStep
   numbers[FASTEST_WALL] = input.walls.fastest
 }
@@ -60,5 +63,8 @@ export function readHeader({ words, numbers }: Control, input: KernelInput): voi
   walls.fastest = numbers[FASTEST_WALL]
   input.wallsVersion = words[WALLS_VERSION]
   for (const name of RULE_NAMES) input.rules[name] = (words[RULES] & RULE_BITS[name]) !== 0
+  input.rules.rule = words[RULE]
+  // functions can't be shared; `Simulation` refuses them with this kernel
+  input.rules.shareOf = null
   input.rules.timeStep = numbers[TIME_STEP]
 }

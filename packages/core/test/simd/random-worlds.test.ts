@@ -48,6 +48,22 @@ describe.each(['rvo2', 'default'] as const)('profile %s: the same bits as the sc
     )
   })
 
+  it.each(['rightTakesMore', 'giveWayToRight', 'fasterTakesMore'] as const)(
+    'under the rule %s',
+    (responsibilityRule) => {
+      const kernel = new CheckedKernel()
+      check(
+        seeds,
+        (seed) => {
+          const sim = crowd(randomFrom(seed), { profile, kernel, responsibilityRule, timeStep: 0.1 })
+          for (let step = 0; step < 12; step++) sim.step()
+        },
+        30,
+      )
+      expect(kernel.outcomes.slice(0, 4).every((count) => count > 0)).toBe(true)
+    },
+  )
+
   it('while agents and walls come, go and change', () => {
     const kernel = new CheckedKernel()
     check(

@@ -46,6 +46,7 @@ export class Driver {
         () => sim.updateAgent(agent, { radius: this.random(0.1, 0.6), maxSpeed: this.random(0, 3) }),
         () => sim.updateAgent(agent, { hold: this.random() < 0.5, priority: Math.floor(this.random(0, 3)) }),
         () => sim.updateAgent(agent, { maxAcceleration: this.random(0.5, 3), safetyMargin: this.random(0, 0.1) }),
+        () => sim.updateAgent(agent, { inertia: this.random(0.2, 1) }),
         () => sim.setGoal(agent, this.random(-9, 9), this.random(-9, 9)),
         () => sim.setPath(agent, [this.point(), this.point()]),
         () => sim.setPreferredVelocity(agent, this.random(-2, 2), this.random(-2, 2)),

@@ -37,6 +37,7 @@ const OTHER: AgentParameters = {
   escapeTime: 0.5,
   safetyMargin: 0.1,
   lateralSpeed: 0.1,
+  inertia: 0.3,
 }
 
 const wall = (change: object = {}): Build => {

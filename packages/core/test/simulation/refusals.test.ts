@@ -53,6 +53,7 @@ const BAD_PARAMETERS: { [name: string]: readonly unknown[] } = {
   maxAcceleration: NOT_POSITIVE.filter((value) => value !== Number.POSITIVE_INFINITY),
   escapeTime: NOT_POSITIVE,
   safetyMargin: NEGATIVE,
+  inertia: [...NOT_POSITIVE, 1.01],
 }
 
 /** Runs calls that must throw `mention` and change nothing, whether or not they throw it before the first step. */

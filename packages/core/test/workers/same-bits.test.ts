@@ -42,6 +42,15 @@ describe.each([1, 2, 3, 8])('%i workers', (workers) => {
       )
     })
 
+    it('under a rule, with priorities', () => {
+      const scene = crowd(300)
+      scene.agents.forEach((agent, i) => {
+        agent.priority = i % 3
+      })
+      const options = { profile, responsibilityRule: 'rightTakesMore' } as const
+      expect(hashAfter(scene, 8, { ...options, kernel })).toBe(hashAfter(scene, 8, options))
+    })
+
     it('while agents and walls come, change and go', () => {
       check(
         seeds,

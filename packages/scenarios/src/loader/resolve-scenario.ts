@@ -33,6 +33,7 @@ export function resolveScenario(scenario: Scenario, options: ResolveOptions = {}
     optimizationVelocity: scenario.optimizationVelocity ?? SCENARIO_DEFAULTS.optimizationVelocity,
     obstacleOptimizationVelocity:
       scenario.obstacleOptimizationVelocity ?? SCENARIO_DEFAULTS.obstacleOptimizationVelocity,
+    responsibilityRule: scenario.responsibilityRule ?? 'equal',
     timeStep: scenario.timeStep ?? SCENARIO_DEFAULTS.timeStep,
     maxInternalStep: scenario.maxInternalStep,
     duration,

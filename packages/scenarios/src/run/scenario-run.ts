@@ -62,6 +62,7 @@ export class ScenarioRun {
   /** @throws ScenarioError when the scenario can't be run as it is */
   constructor(scenario: ResolvedScenario, { kernel = 'scalar', stepKernel, cures, visibilityPath }: RunOptions = {}) {
     const { profile, timeStep, maxInternalStep, optimizationVelocity, obstacleOptimizationVelocity } = scenario
+    const { responsibilityRule } = scenario
     this.scenario = scenario
     this.kernel = kernel
     this.agents = perturb(scenario, planPaths(scenario, visibilityPath))
@@ -70,6 +71,7 @@ export class ScenarioRun {
       profile,
       optimizationVelocity,
       obstacleOptimizationVelocity,
+      responsibilityRule,
       capacity: this.agents.length || 1,
       ...(stepKernel === undefined ? {} : { kernel: stepKernel }),
       ...(cures === undefined ? {} : { cures }),

@@ -80,6 +80,12 @@ export const parameterShape = {
     atLeast: 0,
     default: 0,
   }).optional(),
+  inertia: number({
+    about: 'Part of the new velocity that a step takes on, the rest staying as it was; 1 for no inertia',
+    above: 0,
+    atMost: 1,
+    default: 1,
+  }).optional(),
 }
 
 /** What the agent wants: exactly one of these. One given with an agent or a generator takes the place of a default. */

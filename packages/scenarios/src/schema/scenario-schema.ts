@@ -49,6 +49,10 @@ export const scenarioSchema = described(
       about: 'Velocity that the lines of obstacles are built from; zero: they always permit to stand still',
       default: SCENARIO_DEFAULTS.obstacleOptimizationVelocity,
     }).optional(),
+    responsibilityRule: oneOf(['equal', 'rightTakesMore', 'giveWayToRight', 'fasterTakesMore'], {
+      about: 'Who of a pair takes more of the avoidance',
+      default: 'equal',
+    }).optional(),
     timeStep: number({
       about: 'Length of a step',
       unit: 's',
