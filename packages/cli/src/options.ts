@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { KERNELS, suite } from '@makeway/scenarios'
+import type { LoadOptions } from '@makeway/scenarios/node'
 import type { ArgsDef } from 'citty'
 import { CURE_NAMES, type CureName, type Cures, type Profile } from 'makeway'
 import { choice, number } from './arguments.ts'
@@ -21,6 +22,11 @@ export const runOptions = {
 
 export const sizeOption = {
   'max-size': { type: 'string', valueHint: 'MB', description: 'largest file that is read (64)' },
+} as const satisfies ArgsDef
+
+export const loadOptions = {
+  agents: { type: 'string', valueHint: 'N', description: 'of a MovingAI .scen, the first N agents (all)' },
+  ...sizeOption,
 } as const satisfies ArgsDef
 
 type Given = Record<string, unknown>
@@ -59,6 +65,14 @@ export function readMaxBytes(args: Given): number | undefined {
   return megabytes === undefined ? undefined : megabytes * 1024 * 1024
 }
 
+/** How files are to be read. */
+export function readLoadOptions(args: Given): LoadOptions {
+  return {
+    maxBytes: readMaxBytes(args),
+    agents: number('--agents', text(args.agents), 'a whole number above 0', isCount),
+  }
+}
+
 export function text(value: unknown): string | undefined {
   return typeof value === 'string' ? value : undefined
 }
@@ -78,6 +92,10 @@ export function suiteNames(): string[] {
 
 function isSuite(source: string): boolean {
   return source === 'suite' && !existsSync(source)
+}
+
+function isCount(value: number): boolean {
+  return Number.isSafeInteger(value) && value > 0
 }
 
 function isWorkerCount(value: number): boolean {

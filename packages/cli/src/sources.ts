@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs'
 import { basename, extname } from 'node:path'
 import { findScene, findSuiteScene, nearest, type Scenario, ScenarioError, scenes, suite } from '@makeway/scenarios'
-import { loadScenarioFile } from '@makeway/scenarios/node'
+import { type LoadOptions, loadScenarioFile } from '@makeway/scenarios/node'
+import { UsageError } from './usage-error.ts'
 
 /** How the names of the suite's scenes begin. */
 const SUITE = 'suite/'
@@ -18,16 +19,18 @@ export interface Source {
 
 /**
  * What an argument names: a file, or else a built-in scene.
- * @param maxBytes larger files are refused; undefined: the loader's limit
+ * @param options what limits the loader
  * @throws ScenarioError when it is neither, or the file holds no scenario
  */
-export async function openSource(argument: string, maxBytes: number | undefined): Promise<Source> {
-  if (!existsSync(argument) && looksLikeName(argument)) return openScene(argument)
-  const { scenario, notes } = await loadScenarioFile(argument, { maxBytes })
+export async function openSource(argument: string, options: LoadOptions): Promise<Source> {
+  if (!existsSync(argument) && looksLikeName(argument)) return openScene(argument, options)
+  const { scenario, notes } = await loadScenarioFile(argument, options)
   return { scenario, label: argument, shortName: basename(argument, extname(argument)), notes }
 }
 
-function openScene(name: string): Source {
+function openScene(name: string, { agents }: LoadOptions): Source {
+  if (agents !== undefined)
+    throw new UsageError(`--agents goes with files that list agents; ${name} is a built-in scene`)
   const scene = findScene(name) ?? findSuiteScene(name)
   if (scene) return { scenario: scene.build(), label: name, shortName: basename(name), notes: [] }
   const names = (name.startsWith(SUITE) ? suite : scenes).map((known) => known.name)

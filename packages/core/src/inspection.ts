@@ -1,12 +1,13 @@
 import { AgentSolver } from './kernel/agent-solver.ts'
 import { AgentSearch } from './neighbors/agent-search.ts'
 import type { NeighborIndex } from './neighbors/neighbor-index.ts'
+import { Sight } from './neighbors/sight.ts'
 import { BLOCKED } from './policies/states.ts'
 import type { World } from './state/world.ts'
 import type { Stepper } from './stepper.ts'
 import type { SolveTrace } from './trace/solve-trace.ts'
 import { neighborHandles, traceAgent } from './trace/trace-agent.ts'
-import type { AgentHandle, Blockers } from './types.ts'
+import type { AgentHandle, Blockers, Point } from './types.ts'
 
 /**
  * Answers questions about single agents and places by solving the agent in question once more. Gets itself ready when it
@@ -15,6 +16,7 @@ import type { AgentHandle, Blockers } from './types.ts'
 export class Inspection {
   private readonly solver: AgentSolver
   private readonly search = new AgentSearch()
+  private readonly sight = new Sight()
   private solverReady = false
   private searchReady = false
 
@@ -69,6 +71,12 @@ export class Inspection {
 
   nearest(x: number, y: number, count: number): AgentHandle[] {
     return this.readySearch().nearest(x, y, count, this.world.agents.ids)
+  }
+
+  isVisible(p: Point, q: Point, radius: number): boolean {
+    const { obstacles } = this.world
+    this.sight.prepare(obstacles.walls, obstacles.version)
+    return this.sight.isClear(p.x, p.y, q.x, q.y, radius)
   }
 
   /** Row of `agent`, the solver being ready for it. A stale handle is refused before anything is worked out. */

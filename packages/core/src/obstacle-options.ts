@@ -1,5 +1,5 @@
 import { requireFinite, requireKnownKeys, requireOneOf, requirePoint, requirePositive } from './errors.ts'
-import type { OutlineKind } from './state/obstacle-store.ts'
+import { type Obstacle, type OutlineKind, placedOutline } from './state/obstacle-store.ts'
 import { signedArea } from './state/wall-loops.ts'
 import type { ObstacleOptions, ObstaclePose, Point } from './types.ts'
 
@@ -52,6 +52,18 @@ function readVertices(vertices: readonly Point[], kind: OutlineKind): number[] {
     throw new RangeError(`the vertices of a ${kind} must enclose an area; for a thin wall use type "polyline"`)
   }
   return outline
+}
+
+/** An obstacle as `addObstacle` would take it where it stands now. */
+export function obstacleOptionsOf(obstacle: Obstacle): ObstacleOptions {
+  const { kind, radius, vx, vy } = obstacle
+  const outline = placedOutline(obstacle)
+  const velocity = { x: vx, y: vy }
+  if (kind === 'circle') return { type: 'circle', center: { x: outline[0], y: outline[1] }, radius, velocity }
+  const vertices: Point[] = []
+  for (let k = 0; k < outline.length; k += 2) vertices.push({ x: outline[k], y: outline[k + 1] })
+  // loops are the facade's alone, which has no options
+  return { type: kind === 'loop' ? 'polygon' : kind, vertices, velocity }
 }
 
 /** Checks what `moveObstacle` takes. */

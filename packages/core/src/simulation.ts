@@ -1,9 +1,9 @@
 import { readAgent, readPath, readXY } from './agent-options.ts'
 import { requireKnownKeys, requireNonNegative, requirePoint, requireWhole } from './errors.ts'
 import { Inspection } from './inspection.ts'
-import { isClear } from './neighbors/visibility.ts'
-import { readObstacle, readPose } from './obstacle-options.ts'
+import { obstacleOptionsOf, readObstacle, readPose } from './obstacle-options.ts'
 import { PARAMETER_NAMES, parametersOf, readParameters, storeParameters } from './parameters.ts'
+import { targetX, targetY } from './policies/goals.ts'
 import { restoredRule, ruleCode } from './policies/responsibility.ts'
 import { ARRIVED, CROWDED, judgeAtStart, NEVER, STATES } from './policies/states.ts'
 import {
@@ -132,12 +132,19 @@ export class Simulation {
     this.startAfresh(i)
   }
 
-  /** Sends an agent along waypoints, the last of which is its goal. */
+  /**
+   * Sends an agent along waypoints, the last of which is its goal. Another way to the goal that it has already changes
+   * nothing about its state.
+   */
   setPath(agent: AgentHandle, points: readonly Point[]): void {
     const i = this.row(agent)
     const path = readPath(points, this.world.agents.handles.describe(agent))
+    const { kinds, goals } = this.world.agents
+    const n = path.length
+    const isDetour = kinds[i] === KIND_GOAL && goals[2 * i] === path[n - 2] && goals[2 * i + 1] === path[n - 1]
     this.givePath(i, path)
-    this.startAfresh(i)
+    if (isDetour) this.inspection.outdate()
+    else this.startAfresh(i)
   }
 
   /** The waypoints still ahead of an agent, the goal last; empty without a goal. */
@@ -227,6 +234,13 @@ export class Simulation {
     return get(this.world.agents.preferredVelocities, this.row(agent))
   }
 
+  /** Where the agent heads for now, its next waypoint or its goal; undefined for one that has no goal. */
+  target(agent: AgentHandle): Point | undefined {
+    const i = this.row(agent)
+    const { agents } = this.world
+    return agents.kinds[i] === KIND_GOAL ? { x: targetX(agents, i), y: targetY(agents, i) } : undefined
+  }
+
   state(agent: AgentHandle): AgentState {
     return STATES[this.world.agents.states[this.row(agent)]]
   }
@@ -303,12 +317,22 @@ export class Simulation {
     return this.world.obstacles.list.length
   }
 
+  /** All obstacles where they stand now, in the order in which they were added. */
+  get obstacles(): ObstacleOptions[] {
+    return this.world.obstacles.list.map(obstacleOptionsOf)
+  }
+
+  /** Changes whenever an obstacle is added, moved or removed. */
+  get obstaclesVersion(): number {
+    return this.world.obstacles.version
+  }
+
   /** Can a disc of `radius` (m, default 0) travel from `from` to `to` in a straight line without touching a wall? Exact. */
   isVisible(from: Point, to: Point, radius = 0): boolean {
     const p = requirePoint(from, 'from', 'metres')
     const q = requirePoint(to, 'to', 'metres')
     const r = requireNonNegative(radius, 'radius', 'metres')
-    return isClear(this.world.obstacles.walls, p.x, p.y, q.x, q.y, r)
+    return this.inspection.isVisible(p, q, r)
   }
 
   // --- queries ------------------------------------------------------------------------------------------------------

@@ -21,7 +21,7 @@ export type {
   ResolvedObstacle,
   ResolvedScenario,
 } from './resolved.ts'
-export type { VisibilityPath } from './run/navigation.ts'
+export type { NewPlanner } from './run/navigation.ts'
 export { type AgentResult, type RunResult, SUMMARY_METRICS, type SummaryMetrics } from './run/result.ts'
 export { type RunCallbacks, runScenario } from './run/run-scenario.ts'
 export { RUN_STATES, type RunState, type Sample } from './run/sample.ts'

@@ -1,7 +1,6 @@
 /** What needs a file system; the rest of the package runs in a browser as well. */
 export {
   DEFAULT_MAX_BYTES,
-  type LoadedScenario,
   type LoadOptions,
   loadScenarioFile,
   readTextFile,

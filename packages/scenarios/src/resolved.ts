@@ -70,7 +70,11 @@ export interface MeasuringLine {
   to: Point
 }
 
-export type Navigation = { planner: 'straight' } | { planner: 'visibility' }
+/** `cellSize` in m; undefined: the planner's default. */
+export type Navigation =
+  | { planner: 'straight' }
+  | { planner: 'visibility' }
+  | { planner: 'grid' | 'flow'; cellSize?: number | undefined }
 
 export interface Expectation {
   metric: string

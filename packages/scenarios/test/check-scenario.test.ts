@@ -120,7 +120,7 @@ const faults: Fault[] = [
     name: 'planner that does not exist',
     input: scenario({ navigation: { planner: 'magic' } }),
     path: '$.navigation',
-    message: 'must be "straight" or { "planner": "visibility" }',
+    message: 'must be "straight", { "planner": "visibility" } or { "planner": "grid"',
   },
   {
     name: 'the same id twice',

@@ -206,18 +206,25 @@ describe('navigation', () => {
     const standing = { id: 'pillar', shape, from: 0, to: Infinity, velocity: { x: 0, y: 0 } }
     const obstacles = [standing, { ...standing, id: 'cart', velocity: { x: 1, y: 0 } }]
     const run = new ScenarioRun(scenario({ agents, obstacles, navigation: { planner: 'visibility' }, duration: 20 }), {
-      visibilityPath: (shapes, from, to, radius) => {
-        asked.push([shapes, from, to, radius])
-        return [{ x: 4, y: 3 }, to]
-      },
+      planner: (radius, shapes) => ({
+        findPath: (from, to) => {
+          asked.push([shapes, from, to, radius])
+          return [{ x: 4, y: 3 }, to]
+        },
+      }),
     })
     expect(asked).toEqual([[[shape], { x: 0, y: 0 }, { x: 9, y: 0 }, 0.75]])
     for (let step = 0; step < 30; step++) run.step()
     expect(run.sample.y[0]).toBeGreaterThan(1)
   })
 
-  test('by default the roadmap leads round a box, and no way is said, with a cure', () => {
-    const planned = scenario({ agents, navigation: { planner: 'visibility' } })
+  test.each([
+    { planner: 'visibility' as const },
+    { planner: 'grid' as const },
+    { planner: 'grid' as const, cellSize: 0.5 },
+    { planner: 'flow' as const },
+  ])('%j leads round a box, and no way is said, with a cure', (navigation) => {
+    const planned = scenario({ agents, navigation })
     const box = [
       { x: 3, y: -2 },
       { x: 5, y: -2 },
@@ -228,7 +235,9 @@ describe('navigation', () => {
     const obstacles = [{ id: 'box', shape, from: 0, to: Infinity, velocity: { x: 0, y: 0 } }]
     const result = runScenario({ ...planned, obstacles, duration: 30 })
     expect(result.metrics.arrived).toBe(1)
-    expect(() => new ScenarioRun(planned, { visibilityPath: () => undefined })).toThrow('agent a: there is no way')
+    expect(() => new ScenarioRun(planned, { planner: () => ({ findPath: () => undefined }) })).toThrow(
+      'agent a: there is no way',
+    )
   })
 })
 

@@ -1,7 +1,7 @@
 import { resolveScenario } from '@makeway/scenarios'
 import { defineCommand } from 'citty'
 import { BAD_INPUT, HOLDS } from '../exit-code.ts'
-import { readMaxBytes, requireSources, sizeOption } from '../options.ts'
+import { loadOptions, readLoadOptions, requireSources } from '../options.ts'
 import { reportProblem } from '../report-problem.ts'
 import { openSource } from '../sources.ts'
 
@@ -9,14 +9,14 @@ export const check = defineCommand({
   meta: { name: 'check', description: 'Check scenario files without running them' },
   args: {
     scenario: { type: 'positional', required: false, valueHint: '…', description: 'scenario files' },
-    ...sizeOption,
+    ...loadOptions,
   },
   run: async ({ args }): Promise<number> => {
-    const maxBytes = readMaxBytes(args)
+    const loading = readLoadOptions(args)
     let code = HOLDS
     for (const argument of requireSources(args._, 'check')) {
       try {
-        const { scenario, label, notes } = await openSource(argument, maxBytes)
+        const { scenario, label, notes } = await openSource(argument, loading)
         for (const note of notes) console.error(`${label}: note: ${note}`)
         const { agents, obstacles, expect } = resolveScenario(scenario, { file: label })
         console.log(

@@ -4,13 +4,13 @@ import type { Profile } from 'makeway'
 import { choice } from '../arguments.ts'
 import { BAD_INPUT, FAILS, HOLDS, worse } from '../exit-code.ts'
 import {
+  loadOptions,
   PROFILES,
-  readMaxBytes,
+  readLoadOptions,
   readRunOptions,
   requireCures,
   requireSources,
   runOptions,
-  sizeOption,
 } from '../options.ts'
 import { reportProblem } from '../report-problem.ts'
 import { profileText } from '../result-text.ts'
@@ -38,19 +38,19 @@ export const compare = defineCommand({
     json: { type: 'boolean', description: 'one line of JSON a scenario: its name and a summary for each profile' },
     markdown: { type: 'boolean', description: 'the table in Markdown' },
     ...runOptions,
-    ...sizeOption,
+    ...loadOptions,
   },
   run: async ({ args }): Promise<number> => {
     const sources = requireSources(args._, 'compare')
     const profiles = readProfiles(args.profiles)
     const settings = readRunOptions(args)
     requireCures(settings, profiles)
-    const maxBytes = readMaxBytes(args)
+    const loading = readLoadOptions(args)
     const comparisons: Comparison[] = []
     let code = HOLDS
     for (const argument of sources) {
       try {
-        const source = await openSource(argument, maxBytes)
+        const source = await openSource(argument, loading)
         for (const note of source.notes) console.error(`${source.label}: note: ${note}`)
         const results: RunResult[] = []
         for (const profile of profiles) results.push(await runSource(source, { ...settings, profile }))

@@ -3,7 +3,7 @@ import { scenarioToText } from '@makeway/scenarios'
 import { writeFileAtomically } from '@makeway/scenarios/node'
 import { defineCommand } from 'citty'
 import { BAD_INPUT, HOLDS } from '../exit-code.ts'
-import { readMaxBytes, sizeOption } from '../options.ts'
+import { loadOptions, readLoadOptions } from '../options.ts'
 import { reportProblem } from '../report-problem.ts'
 import { openSource } from '../sources.ts'
 import { UsageError } from '../usage-error.ts'
@@ -13,7 +13,7 @@ export const convert = defineCommand({
   args: {
     in: { type: 'positional', required: false, description: 'file to read, .xml or .json, or name of a scene' },
     out: { type: 'positional', required: false, description: 'file to write, .json' },
-    ...sizeOption,
+    ...loadOptions,
   },
   run: async ({ args }): Promise<number> => {
     const [input, output, ...rest] = args._
@@ -23,9 +23,9 @@ export const convert = defineCommand({
     if (extname(output).toLowerCase() !== '.json') {
       throw new UsageError(`convert can't write "${output}": give it a name that ends in .json`)
     }
-    const maxBytes = readMaxBytes(args)
+    const loading = readLoadOptions(args)
     try {
-      const { scenario, label, notes } = await openSource(input, maxBytes)
+      const { scenario, label, notes } = await openSource(input, loading)
       for (const note of notes) console.error(`${label}: note: ${note}`)
       writeFileAtomically(output, scenarioToText(scenario))
       console.error(`${output}: written`)

@@ -1,7 +1,7 @@
 import { defineCommand } from 'citty'
 import { CURE_NAMES, type CureName } from 'makeway'
 import { BAD_INPUT, FAILS, HOLDS, worse } from '../exit-code.ts'
-import { readMaxBytes, requireSources, sizeOption } from '../options.ts'
+import { loadOptions, readLoadOptions, requireSources } from '../options.ts'
 import { reportProblem } from '../report-problem.ts'
 import { type RunSettings, runSource } from '../run-source.ts'
 import { openSource } from '../sources.ts'
@@ -37,16 +37,16 @@ export const cures = defineCommand({
     },
     json: { type: 'boolean', description: 'one line of JSON a scenario' },
     markdown: { type: 'boolean', description: 'the table in Markdown' },
-    ...sizeOption,
+    ...loadOptions,
   },
   run: async ({ args }): Promise<number> => {
-    const maxBytes = readMaxBytes(args)
+    const loading = readLoadOptions(args)
     const sources = requireSources(args._.length > 0 ? args._ : ['suite'], 'cures')
     const rows: Row[] = []
     let code = HOLDS
     for (const argument of sources) {
       try {
-        const source = await openSource(argument, maxBytes)
+        const source = await openSource(argument, loading)
         const held: boolean[] = []
         for (const { settings } of COLUMNS) held.push((await runSource(source, settings)).ok)
         rows.push({ name: source.shortName, held })

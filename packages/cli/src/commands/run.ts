@@ -4,13 +4,13 @@ import { defineCommand } from 'citty'
 import { choice } from '../arguments.ts'
 import { BAD_INPUT, FAILS, HOLDS, worse } from '../exit-code.ts'
 import {
+  loadOptions,
   PROFILES,
-  readMaxBytes,
+  readLoadOptions,
   readRunOptions,
   requireCures,
   requireSources,
   runOptions,
-  sizeOption,
   text,
 } from '../options.ts'
 import { OutputFolder } from '../output-folder.ts'
@@ -26,24 +26,24 @@ export const run = defineCommand({
       type: 'positional',
       required: false,
       valueHint: '…',
-      description: 'scenario files, SteerBench .xml files, or names of built-in scenes',
+      description: 'scenario files, files of other tools (.xml, .scen, .map), or names of built-in scenes',
     },
     json: { type: 'boolean', description: 'one line of JSON a scenario on stdout, everything else on stderr' },
     out: { type: 'string', valueHint: 'DIR', description: 'write trajectories, report and summary there' },
     profile: { type: 'string', valueHint: 'P', description: `in place of the scenario's: ${PROFILES.join(', ')}` },
     ...runOptions,
-    ...sizeOption,
+    ...loadOptions,
   },
   run: async ({ args }): Promise<number> => {
     const sources = requireSources(args._, 'run')
     const settings = { ...readRunOptions(args), profile: choice('--profile', args.profile, PROFILES) }
     requireCures(settings, [settings.profile])
-    const maxBytes = readMaxBytes(args)
+    const loading = readLoadOptions(args)
     const folderOf = folders(text(args.out), sources.length)
     const codes: number[] = []
     for (const argument of sources) {
       try {
-        const source = await openSource(argument, maxBytes)
+        const source = await openSource(argument, loading)
         for (const note of source.notes) console.error(`${source.label}: note: ${note}`)
         const folder = folderOf(source.shortName)
         let output: OutputFolder | undefined

@@ -12,7 +12,7 @@ export async function loadStudy(file: string, maxBytes: number | undefined): Pro
   const input = parseJson(await readTextFile(file, maxBytes), file)
   return checkStudy(input, file, async (name) => {
     const beside = resolve(dirname(file), name)
-    const { scenario, notes } = await openSource(existsSync(beside) ? beside : name, maxBytes)
+    const { scenario, notes } = await openSource(existsSync(beside) ? beside : name, { maxBytes })
     for (const note of notes) console.error(`${name}: note: ${note}`)
     return scenario
   })

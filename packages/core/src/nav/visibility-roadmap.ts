@@ -1,9 +1,7 @@
-import { requireNonNegative, requirePoint, requirePositive } from '../errors.ts'
-import { isClear } from '../neighbors/visibility.ts'
-import { readObstacle } from '../obstacle-options.ts'
-import { ObstacleStore } from '../state/obstacle-store.ts'
-import type { Walls } from '../state/walls.ts'
+import { requirePoint, requirePositive } from '../errors.ts'
 import type { ObstacleOptions, Point } from '../types.ts'
+import { ObstacleSight } from './obstacle-sight.ts'
+import type { PathPlanner } from './path-planner.ts'
 
 /** Corners are passed at this multiple of the radius, so that the walls' lines do not slow the walk down. */
 const BERTH = 1.02
@@ -19,8 +17,8 @@ const BERTH = 1.02
  *
  * Building it tests all pairs of corners against all walls: for scenes of up to some hundred corners.
  */
-export class VisibilityRoadmap {
-  private readonly walls: Walls
+export class VisibilityRoadmap implements PathPlanner {
+  private readonly sight: ObstacleSight
   private readonly nodes: Point[] = []
   /** for every node the nodes in sight and the distances to them */
   private readonly links: { to: number; length: number }[][] = []
@@ -34,12 +32,7 @@ export class VisibilityRoadmap {
     private readonly radius: number,
   ) {
     requirePositive(radius, 'radius', 'metres', 'VisibilityRoadmap')
-    const store = new ObstacleStore(false)
-    for (let k = 0; k < obstacles.length; k++) {
-      const { kind, outline, radius: size } = readObstacle(obstacles[k])
-      store.add(kind, outline, size, 0, 0)
-    }
-    this.walls = store.walls
+    this.sight = new ObstacleSight(obstacles)
     this.addCorners()
     this.addCircles()
     this.link()
@@ -97,12 +90,11 @@ export class VisibilityRoadmap {
   }
 
   private sees(p: Point, q: Point, radius: number): boolean {
-    requireNonNegative(radius, 'radius', 'metres')
-    return isClear(this.walls, p.x, p.y, q.x, q.y, radius)
+    return this.sight.isClear(p.x, p.y, q.x, q.y, radius)
   }
 
   private addCorners(): void {
-    const { walls } = this
+    const { walls } = this.sight
     const r = BERTH * this.radius
     for (let e = 0; e < walls.count; e++) {
       if (walls.bConvex[e] === 0) continue
@@ -127,7 +119,7 @@ export class VisibilityRoadmap {
 
   /** A circle is walked round on an octagon. */
   private addCircles(): void {
-    const { circles, circleCount } = this.walls
+    const { circles, circleCount } = this.sight.walls
     const half = Math.sqrt(0.5)
     const ways = [1, 0, half, half, 0, 1, -half, half, -1, 0, -half, -half, 0, -1, half, -half]
     for (let c = 0; c < circleCount; c++) {
@@ -140,7 +132,7 @@ export class VisibilityRoadmap {
   }
 
   private addNode(x: number, y: number): void {
-    if (isClear(this.walls, x, y, x, y, this.radius)) this.nodes.push({ x, y })
+    if (this.sight.isClear(x, y, x, y, this.radius)) this.nodes.push({ x, y })
   }
 
   private link(): void {

@@ -2,24 +2,39 @@ import type { Walls } from '../state/walls.ts'
 
 /** Does the segment p–q keep more than `radius` away from every wall? Touching counts as blocked. */
 export function isClear(walls: Walls, px: number, py: number, qx: number, qy: number, radius: number): boolean {
-  const radiusSq = radius * radius
-  for (let i = 0; i < walls.count; i++) {
-    const ax = walls.ax[i]
-    const ay = walls.ay[i]
-    const bx = walls.bx[i]
-    const by = walls.by[i]
-    if (segmentsCross(px, py, qx, qy, ax, ay, bx, by)) return false
-    // segments that don't cross are nearest at one of the four ends
-    if (pointToSegmentSq(px, py, ax, ay, bx, by) <= radiusSq) return false
-    if (pointToSegmentSq(qx, qy, ax, ay, bx, by) <= radiusSq) return false
-    if (pointToSegmentSq(ax, ay, px, py, qx, qy) <= radiusSq) return false
-    if (pointToSegmentSq(bx, by, px, py, qx, qy) <= radiusSq) return false
-  }
-  for (let c = 0; c < walls.circleCount; c++) {
-    const r = walls.circles[6 * c + 2] + radius
-    if (pointToSegmentSq(walls.circles[6 * c], walls.circles[6 * c + 1], px, py, qx, qy) <= r * r) return false
-  }
+  const n = walls.count + walls.circleCount
+  for (let item = 0; item < n; item++) if (!isClearOfItem(walls, item, px, py, qx, qy, radius)) return false
   return true
+}
+
+/** The same for one edge, or circle number `item` − edge count. */
+export function isClearOfItem(
+  walls: Walls,
+  item: number,
+  px: number,
+  py: number,
+  qx: number,
+  qy: number,
+  radius: number,
+): boolean {
+  if (item >= walls.count) {
+    const c = 6 * (item - walls.count)
+    const r = walls.circles[c + 2] + radius
+    return pointToSegmentSq(walls.circles[c], walls.circles[c + 1], px, py, qx, qy) > r * r
+  }
+  const ax = walls.ax[item]
+  const ay = walls.ay[item]
+  const bx = walls.bx[item]
+  const by = walls.by[item]
+  if (segmentsCross(px, py, qx, qy, ax, ay, bx, by)) return false
+  // segments that don't cross are nearest at one of the four ends
+  const radiusSq = radius * radius
+  return (
+    pointToSegmentSq(px, py, ax, ay, bx, by) > radiusSq &&
+    pointToSegmentSq(qx, qy, ax, ay, bx, by) > radiusSq &&
+    pointToSegmentSq(ax, ay, px, py, qx, qy) > radiusSq &&
+    pointToSegmentSq(bx, by, px, py, qx, qy) > radiusSq
+  )
 }
 
 /** Squared distance from (x, y) to the segment a–b, which may be a point. */

@@ -232,7 +232,7 @@ function circleDistanceSq(walls: Walls, circle: number, x: number, y: number): n
 }
 
 /** left, right, bottom, top of every edge and circle. */
-function itemBoxes(walls: Walls): Float64Array {
+export function itemBoxes(walls: Walls): Float64Array {
   const boxes = new Float64Array(4 * (walls.count + walls.circleCount))
   for (let i = 0; i < walls.count; i++) {
     const forward = walls.ax[i] < walls.bx[i]

@@ -1,3 +1,4 @@
+import { Sight } from '../neighbors/sight.ts'
 import type { World } from '../state/world.ts'
 import { countDisplaced } from './displaced.ts'
 import { followScripts, passWaypoints, preferredVelocities } from './goals.ts'
@@ -14,6 +15,7 @@ import { describeWishes } from './wishes.ts'
 export class StepPolicies {
   private readonly separation = new Separation()
   private readonly settling = new Settling()
+  private readonly sight = new Sight()
 
   /** Before the kernel: from goals and states to what the kernel reads. Changes no state. */
   before(world: World, dt: number): void {
@@ -32,7 +34,7 @@ export class StepPolicies {
 
   /** After the move: waypoints passed, states judged. */
   atEnd(world: World, dt: number): void {
-    if (world.cures.waypoints) passWaypointsBySight(world)
+    if (world.cures.waypoints) passWaypointsBySight(world, this.sight)
     else passWaypoints(world)
     judgeStates(world, dt)
     if (world.cures.settling) {

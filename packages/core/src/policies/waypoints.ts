@@ -1,4 +1,4 @@
-import { isClear } from '../neighbors/visibility.ts'
+import type { Sight } from '../neighbors/sight.ts'
 import type { World } from '../state/world.ts'
 import { isLastTarget, targetX, targetY } from './goals.ts'
 
@@ -11,14 +11,14 @@ const BESIDE = 3
  * Waypoints count as reached within `goalTolerance`; within NEAR radii; or when the agent has passed the plane through
  * them, across the way to the next one, and sees the next one with its own radius. The last one is the goal and stays.
  */
-export function passWaypointsBySight(world: World): void {
+export function passWaypointsBySight(world: World, sight: Sight): void {
   const { agents } = world
   for (let i = 0; i < agents.count; i++) {
-    while (!isLastTarget(agents, i) && isPassed(world, i)) agents.waypoints[i]++
+    while (!isLastTarget(agents, i) && isPassed(world, i, sight)) agents.waypoints[i]++
   }
 }
 
-function isPassed(world: World, i: number): boolean {
+function isPassed(world: World, i: number, sight: Sight): boolean {
   const { agents } = world
   const x = agents.positions[2 * i]
   const y = agents.positions[2 * i + 1]
@@ -33,5 +33,7 @@ function isPassed(world: World, i: number): boolean {
   if (path === undefined) return false
   const next = 2 * agents.waypoints[i] + 2
   const beyond = (x - wx) * (path[next] - wx) + (y - wy) * (path[next + 1] - wy)
-  return beyond > 0 && isClear(world.obstacles.walls, x, y, path[next], path[next + 1], radius)
+  if (!(beyond > 0)) return false
+  sight.prepare(world.obstacles.walls, world.obstacles.version)
+  return sight.isClear(x, y, path[next], path[next + 1], radius)
 }

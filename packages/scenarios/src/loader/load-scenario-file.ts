@@ -1,6 +1,9 @@
+import { existsSync } from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import type { Imported } from '../importers/imported.ts'
+import { fromMovingAiMap, fromMovingAiScen } from '../importers/movingai.ts'
 import { fromSteerBench } from '../importers/steerbench.ts'
-import type { Scenario } from '../schema/scenario-schema.ts'
 import { parseScenario } from './parse-scenario.ts'
 import { ScenarioError } from './scenario-error.ts'
 
@@ -9,23 +12,49 @@ export const DEFAULT_MAX_BYTES = 64 * 1024 * 1024
 
 export interface LoadOptions {
   /** Larger files are refused before they are read. Default `DEFAULT_MAX_BYTES`. */
-  maxBytes?: number
-}
-
-export interface LoadedScenario {
-  scenario: Scenario
-  /** What an importer wants to have said: what it approximated, and what it did not read. */
-  notes: string[]
+  maxBytes?: number | undefined
+  /** Of a file that lists agents (MovingAI), takes the first so many. Default: all. */
+  agents?: number | undefined
 }
 
 /**
- * Reads a scenario from a file: our own JSON, or a SteerBench test case if the name ends in `.xml`.
+ * Reads a scenario from a file: our own JSON, or by the ending of its name a SteerBench test case (`.xml`) or a map or
+ * scenario of the MovingAI benchmarks (`.map`, `.scen`).
  * @throws {ScenarioError} when there is no such file, it is too large, no UTF-8, or no scenario
  */
-export async function loadScenarioFile(file: string, options: LoadOptions = {}): Promise<LoadedScenario> {
-  const text = await readTextFile(file, options.maxBytes)
+export async function loadScenarioFile(file: string, options: LoadOptions = {}): Promise<Imported> {
+  const { maxBytes } = options
+  const text = await readTextFile(file, maxBytes)
+  if (/\.scen$/i.test(file)) {
+    const imported = await fromMovingAiScen(text, {
+      file,
+      agents: options.agents,
+      readMap: async (name) => {
+        const map = mapBeside(file, name)
+        return { text: await readTextFile(map, maxBytes), file: map }
+      },
+    })
+    return named(imported, file)
+  }
+  if (options.agents !== undefined) {
+    const cure = 'leave --agents out'
+    throw new ScenarioError([{ file, path: '$', message: 'has no list of agents to take the first ones of', cure }])
+  }
+  if (/\.map$/i.test(file)) return named(fromMovingAiMap(text, file), file)
   if (/\.xml$/i.test(file)) return fromSteerBench(text, { file })
   return { scenario: parseScenario(text, { file }), notes: [] }
+}
+
+/** Scenarios name their maps with folders of the collection or without; here they lie beside them, or in those folders. */
+function mapBeside(file: string, name: string): string {
+  const inFolders = join(dirname(file), name)
+  return existsSync(inFolders) ? inFolders : join(dirname(file), basename(name))
+}
+
+/** A format that gives no name gets that of the file. */
+function named({ scenario, notes }: Imported, file: string): Imported {
+  const { format, ...rest } = scenario
+  return { scenario: { format, name: basename(file).replace(/\.[^.]*$/, ''), ...rest }, notes }
 }
 
 /**

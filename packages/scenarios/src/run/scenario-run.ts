@@ -6,11 +6,12 @@ import {
   Simulation,
   type StepKernel,
 } from 'makeway'
+import type { Navigator } from 'makeway/nav'
 import { factsOf } from '../metrics/facts.ts'
 import type { Observation } from '../metrics/metric.ts'
 import { MetricSet } from '../metrics/metric-set.ts'
 import type { ResolvedAgent, ResolvedScenario } from '../resolved.ts'
-import { planPaths, type VisibilityPath } from './navigation.ts'
+import { type NewPlanner, navigatorFor, plannerOf, planPaths } from './navigation.ts'
 import { perturb } from './perturbation.ts'
 import { type RunResult, resultOf } from './result.ts'
 import { createSample, type Sample } from './sample.ts'
@@ -27,8 +28,8 @@ export interface RunOptions {
   stepKernel?: StepKernel
   /** Cures to be switched off, or under profile `rvo2` on, one by one. Default: as the profile says. */
   cures?: Partial<Cures>
-  /** For `"navigation": { "planner": "visibility" }`. Default: the visibility roadmap of `makeway/nav`. */
-  visibilityPath?: VisibilityPath
+  /** In place of the planner that the scenario's `navigation` asks for. */
+  planner?: NewPlanner
 }
 
 /**
@@ -41,6 +42,8 @@ export class ScenarioRun {
   readonly scenario: ResolvedScenario
   readonly kernel: KernelName
   readonly simulation: Simulation
+  /** Looks after those who walk round obstacles; undefined where all go straight. */
+  readonly navigator: Navigator | undefined
   readonly metrics: MetricSet
   /** Where everybody is now; filled again by every step. */
   readonly sample: Sample
@@ -60,12 +63,13 @@ export class ScenarioRun {
   private readonly travelers: number[]
 
   /** @throws ScenarioError when the scenario can't be run as it is */
-  constructor(scenario: ResolvedScenario, { kernel = 'scalar', stepKernel, cures, visibilityPath }: RunOptions = {}) {
+  constructor(scenario: ResolvedScenario, { kernel = 'scalar', stepKernel, cures, planner }: RunOptions = {}) {
     const { profile, timeStep, maxInternalStep, optimizationVelocity, obstacleOptimizationVelocity } = scenario
     const { responsibilityRule } = scenario
     this.scenario = scenario
     this.kernel = kernel
-    this.agents = perturb(scenario, planPaths(scenario, visibilityPath))
+    const newPlanner = planner ?? plannerOf(scenario)
+    this.agents = perturb(scenario, planPaths(scenario, newPlanner))
     this.simulation = new Simulation({
       timeStep,
       profile,
@@ -77,6 +81,7 @@ export class ScenarioRun {
       ...(cures === undefined ? {} : { cures }),
       ...(maxInternalStep === undefined ? {} : { maxInternalStep }),
     })
+    this.navigator = navigatorFor(this.simulation, newPlanner)
     this.metrics = new MetricSet(factsOf(scenario), scenario.expect)
     this.sample = createSample(this.agents.length)
     this.totalSteps = stepsFor(scenario.duration, timeStep)
@@ -101,6 +106,7 @@ export class ScenarioRun {
 
   /** One time step. Past the end of the run it goes on all the same. */
   step(): Observation {
+    this.navigator?.update()
     this.countDropped()
     this.simulation.step()
     this.sample.step++
@@ -159,11 +165,18 @@ export class ScenarioRun {
       if (!isReached(time, agent.startTime, timeStep)) continue
       const handle = simulation.addAgent(agentOptions(agent))
       this.agentHandles[index] = handle
+      this.follow(index, handle)
       this.agentIds.set(handle, agent.id)
       this.added.push(index)
       this.waiting.delete(index)
       sample.present[index] = 1
     }
+  }
+
+  private follow(index: number, handle: AgentHandle): void {
+    const { wish } = this.agents[index]
+    const { wish: given } = this.scenario.agents[index]
+    if (wish.type === 'path' && given.type === 'path') this.navigator?.send(handle, given.points, wish.points)
   }
 
   /** Of the step that comes next; most runs have nobody who could be left out. */

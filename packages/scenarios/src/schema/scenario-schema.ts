@@ -82,10 +82,19 @@ export const scenarioSchema = described(
     obstacles: list(obstacleSchema, 'obstacles').optional(),
     lines: list(lineSchema, 'lines').optional(),
     navigation: described(
-      z.union([z.literal('straight'), z.strictObject({ planner: z.literal('visibility') })]),
-      '"straight" or { "planner": "visibility" }',
+      z.union([
+        z.literal('straight'),
+        z.strictObject({ planner: z.literal('visibility') }),
+        z.strictObject({
+          planner: z.enum(['grid', 'flow']),
+          cellSize: number({ about: 'Side of a cell; the radius unless given', unit: 'm', above: 0 }).optional(),
+        }),
+      ]),
+      '"straight", { "planner": "visibility" } or { "planner": "grid" or "flow", "cellSize": number (m) }',
       {
-        about: 'How goals become preferred velocities: straight at them, or along a path around the obstacles',
+        about:
+          'How goals become preferred velocities: straight at them, or along a path around the obstacles, found on a ' +
+          'visibility roadmap, by A* on a grid, or on one flow field for each goal',
         default: 'straight',
       },
     ).optional(),
