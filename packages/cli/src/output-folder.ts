@@ -2,7 +2,9 @@ import { existsSync, mkdirSync, rmdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import {
   csvTrajectories,
+  flowCsv,
   juelichTrajectories,
+  measuresCsv,
   type Observation,
   ReplayRecorder,
   type ResolvedScenario,
@@ -12,7 +14,7 @@ import {
 } from '@makeway/scenarios'
 import { AtomicFile, reportHtml, writeFileAtomically } from '@makeway/scenarios/node'
 
-/** What `--out` gets for one scenario: both trajectory files, the report and the summary. */
+/** What `--out` gets for one scenario: both trajectory files, the report, the measures and the summary. */
 export class OutputFolder {
   /** Folders with files that are still growing; to be discarded when the process has to end. */
   private static readonly unfinished = new Set<OutputFolder>()
@@ -54,6 +56,10 @@ export class OutputFolder {
     const report = await reportHtml(result, this.recorder.replay())
     for (const { file } of this.trajectories) file.commit()
     writeFileAtomically(this.reportPath, report)
+    writeFileAtomically(join(this.folder, 'measures.csv'), measuresCsv(result))
+    if (result.scenario.lines.length > 0) {
+      writeFileAtomically(join(this.folder, 'fundamental-diagram.csv'), flowCsv(result))
+    }
     writeFileAtomically(join(this.folder, 'summary.json'), `${JSON.stringify(summarize(result), null, 2)}\n`)
     OutputFolder.unfinished.delete(this)
   }

@@ -79,6 +79,12 @@ describe('--json', () => {
       pathEfficiency: 1,
       timeBlocked: 0,
       dropped: 0,
+      // 22 steps of 0.1 s at 1.3 m/s
+      measures: expect.objectContaining({
+        arrived: 1,
+        energy: expect.closeTo(2.2 * (2.23 + 1.26 * 1.69), 9),
+        collisions: 0,
+      }),
       states: { moving: 0, yielding: 0, blocked: 0, arrived: 1, held: 0, scripted: 0, waiting: 0 },
       hash: expect.stringMatching(/^[0-9a-f]{16}$/),
       perAgent: [
@@ -160,7 +166,7 @@ describe('what can be run', () => {
 })
 
 describe('--out', () => {
-  const files = ['report.html', 'summary.json', 'trajectories.csv', 'trajectories.txt']
+  const files = ['measures.csv', 'report.html', 'summary.json', 'trajectories.csv', 'trajectories.txt']
 
   test('writes trajectories, report and summary, and says where', async () => {
     const { stdout, code } = await cli.run('run', 'good.json', '--out', 'one/deep')
@@ -171,9 +177,23 @@ describe('--out', () => {
     const read = (name: string) => readFileSync(join(folder, name), 'utf8')
     expect(JSON.parse(read('summary.json'))).toMatchObject({ scenario: 'walk', steps: 22, ok: true })
     expect(read('trajectories.csv').trimEnd().split('\n')).toHaveLength(1 + 23)
+    expect(read('measures.csv')).toMatch(/^measure,value,unit\narrived,1,\nlastArrivalTime,2\.2/)
+    expect(read('measures.csv')).toMatch(/^polarization,1,$/m)
     const text = read('trajectories.txt').trimEnd().split('\n')
     expect(text.slice(0, 3)).toEqual(['# framerate: 10', '# id frame x/m y/m z/m', '1 0 0 0 0'])
     expect(text).toHaveLength(2 + 23)
+  })
+
+  test('measuring lines get their measures and a fundamental diagram', async () => {
+    const lines = [{ id: 'a "door"', from: [1, -1], to: [1, 1] }]
+    cli.write('line.json', scenario({ lines, stop: 'duration', duration: 11 }))
+    expect((await cli.run('run', 'line.json', '--out', 'line')).code).toBe(0)
+    const read = (name: string) => readFileSync(join(cli.folder, 'line', name), 'utf8')
+    expect(read('fundamental-diagram.csv')).toMatch(
+      /^line,from,to,passages,flow,speed,density\n"a ""door""",0,10(\.0+1)?,1,0\.05\d*,1\.3\d*,0\.038\d*\n$/,
+    )
+    expect(read('measures.csv')).toMatch(/^"lineSpeed@a ""door""",1\.3\d*,m\/s$/m)
+    expect(JSON.parse(read('summary.json')).fundamentalDiagram).toHaveLength(1)
   })
 
   test('several scenarios get a folder each, whatever their names', async () => {

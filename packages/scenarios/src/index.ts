@@ -10,6 +10,7 @@ export { describeExpectation, type ExpectationResult } from './metrics/expectati
 export { type Measure, measuresOf } from './metrics/measures.ts'
 export type { Observation } from './metrics/metric.ts'
 export { MetricSet } from './metrics/metric-set.ts'
+export type { FlowPoint } from './metrics/passages.ts'
 export { isMetricName, METRICS, type MetricDefinition } from './metrics/registry.ts'
 export { numberText } from './report/number-text.ts'
 export { type Replay, ReplayRecorder } from './report/replay-recorder.ts'
@@ -38,4 +39,5 @@ export { runAt, runCount, type Study, type StudyChart, type StudyParameter, type
 export { type ParameterValue, STUDY_FORMAT, studyJsonSchema } from './study/study-schema.ts'
 export { findSuiteScene, suite } from './suite/registry.ts'
 export { SUITE_KINDS, type SuiteKind, type SuiteScene, type SuiteVariation } from './suite/suite-scene.ts'
+export { flowCsv, measuresCsv } from './writers/measures.ts'
 export { csvTrajectories, juelichTrajectories, type TrajectoryFormat } from './writers/trajectories.ts'

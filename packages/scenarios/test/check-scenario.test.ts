@@ -326,7 +326,7 @@ const faults: Fault[] = [
     name: 'flow through nothing',
     input: expecting({ metric: 'flow', atMost: 1 }),
     path: '$.expect[0]',
-    message: 'must say through which line',
+    message: 'must say at which line',
   },
   {
     name: 'expectation after the end',

@@ -30,11 +30,22 @@ export const lastArrivalTime = overArrivals(
 export const meanArrivalTime = overArrivals((time) => time, mean)
 
 /** Time to arrive over the time that the straight line from start to goal takes at preferred speed; the mean. */
-export const timeRatio = overArrivals((time, agent) => {
+export const timeRatio = overArrivals(ratioOf, mean)
+
+/**
+ * Jain's index of the time ratios, (Σx)² / (n Σx²): 1 when all lose the same part of their time, 1/n when one bears it all.
+ * Source: Jain, Chiu and Hawe 1984.
+ */
+export const fairness = overArrivals(ratioOf, (ratios) => {
+  const sum = ratios.reduce((total, ratio) => total + ratio, 0)
+  return (sum * sum) / (ratios.length * ratios.reduce((total, ratio) => total + ratio * ratio, 0))
+})
+
+function ratioOf(time: number, agent: AgentFacts): number {
   const goal = agent.goal!
   const straight = distance(agent.start.x, agent.start.y, goal.x, goal.y) / agent.preferredSpeed
   return straight > 0 ? (time - agent.startTime) / straight : 1
-}, mean)
+}
 
 function mean(values: number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / values.length

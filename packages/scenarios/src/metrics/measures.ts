@@ -1,4 +1,4 @@
-import { METRIC_NAMES, type MetricName } from '../schema/expect-schema.ts'
+import { LINE_METRICS, METRIC_NAMES, type MetricName } from '../schema/expect-schema.ts'
 import { METRICS, type MetricDefinition } from './registry.ts'
 
 /** A number that every run comes to: a metric over all agents, or at one of the scenario's measuring lines. */
@@ -15,10 +15,10 @@ export interface Measure {
 export function measuresOf(lines: readonly string[]): Measure[] {
   const definitions = METRIC_NAMES.map((metric) => ({ metric, definition: METRICS[metric] }))
   return [
-    ...definitions.filter(({ definition }) => !definition.needsLine).map((one) => ({ name: one.metric, ...one })),
+    ...definitions.filter(({ metric }) => !LINE_METRICS.includes(metric)).map((one) => ({ name: one.metric, ...one })),
     ...lines.flatMap((line) =>
       definitions
-        .filter(({ definition }) => definition.needsLine)
+        .filter(({ metric }) => LINE_METRICS.includes(metric))
         .map((one) => ({ name: `${one.metric}@${line}`, line, ...one })),
     ),
   ]

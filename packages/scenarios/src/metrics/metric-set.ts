@@ -2,10 +2,12 @@ import type { Expectation } from '../resolved.ts'
 import { copySample, createSample, type Sample } from '../run/sample.ts'
 import { isReached } from '../run/schedule.ts'
 import { METRIC_NAMES } from '../schema/expect-schema.ts'
+import { Contacts } from './contacts.ts'
 import type { ScenarioFacts } from './facts.ts'
 import { distance } from './geometry.ts'
 import { type Measure, measuresOf } from './measures.ts'
 import type { Metric, Observation, Restriction } from './metric.ts'
+import { type FlowPoint, FundamentalDiagram } from './passages.ts'
 import { isMetricName, METRICS } from './registry.ts'
 import { SmallestGap } from './smallest-gap.ts'
 import { Walls } from './walls.ts'
@@ -24,9 +26,12 @@ export class MetricSet {
   /** Largest distance from the start by agent, m. */
   readonly displacements: Float64Array
   private readonly facts: ScenarioFacts
+  /** One for each measuring line. */
+  private readonly diagrams: readonly FundamentalDiagram[]
   private readonly measures: readonly Measure[]
   private readonly watches = new Map<string, Watch>()
   private readonly gap: SmallestGap
+  private readonly contacts: Contacts
   private readonly walls: Walls
   private readonly previous: Sample
   private hasPrevious = false
@@ -35,7 +40,10 @@ export class MetricSet {
     this.facts = facts
     this.arrivalTimes = new Float64Array(facts.agents.length).fill(Number.NaN)
     this.displacements = new Float64Array(facts.agents.length)
-    this.gap = new SmallestGap(facts.agents.map(({ radius }) => radius))
+    const radii = facts.agents.map(({ radius }) => radius)
+    this.gap = new SmallestGap(radii)
+    this.contacts = new Contacts(radii)
+    this.diagrams = facts.lines.map((line) => new FundamentalDiagram(facts, line))
     this.walls = new Walls(facts.obstacles, facts.timeStep)
     this.previous = createSample(facts.agents.length)
     this.measures = measuresOf(facts.lines.map(({ id }) => id))
@@ -52,8 +60,11 @@ export class MetricSet {
       if (away > this.displacements[i]) this.displacements[i] = away
     })
     const previous = this.hasPrevious ? this.previous : undefined
-    const observation = { sample, previous, smallestGap: this.gap.measure(sample), arrivalTimes, walls }
+    const smallestGap = this.gap.measure(sample)
+    const collisions = this.contacts.update(sample, smallestGap)
+    const observation = { sample, previous, smallestGap, collisions, arrivalTimes, walls }
     for (const watch of this.watches.values()) this.update(watch, observation)
+    for (const diagram of this.diagrams) diagram.observe(observation)
     copySample(sample, this.previous)
     this.hasPrevious = true
     return observation
@@ -64,6 +75,11 @@ export class MetricSet {
     return Object.fromEntries(
       this.measures.map(({ name, metric, line }) => [name, this.watches.get(keyOf({ metric, line }))!.metric.value()]),
     )
+  }
+
+  /** Points of the fundamental diagrams of all measuring lines. */
+  fundamentalDiagram(): FlowPoint[] {
+    return this.diagrams.flatMap(({ points }) => points)
   }
 
   /** The value that one of the expectations given to the constructor asks for; null when its moment never came. */

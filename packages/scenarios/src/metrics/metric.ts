@@ -10,6 +10,8 @@ export interface Observation {
   previous: Sample | undefined
   /** Smallest distance between the surfaces of two agents, m, negative in an overlap; Infinity below two agents. */
   smallestGap: number
+  /** Collisions that begin with this sample, as pairs of agents i, j, i, j … */
+  collisions: readonly number[]
   /** First time in state `arrived` by agent, s; NaN before. */
   arrivalTimes: Float64Array
   walls: Walls

@@ -1,4 +1,4 @@
-import { distance, moveCrossesSegment } from './geometry.ts'
+import { distance } from './geometry.ts'
 import { agentsUnder, type MetricFactory } from './metric.ts'
 
 /**
@@ -26,32 +26,5 @@ export const pathEfficiency: MetricFactory = (facts, restriction) => {
     },
     // the ways are one whole: at any moment they count from the start
     reset: () => {},
-  }
-}
-
-/** Centers that pass a measuring line, in either direction, over its length and the time, 1/(m s). */
-export const flow: MetricFactory = (facts, restriction) => {
-  const { line } = restriction
-  if (!line) throw new Error('The metric flow needs a "line" to count at; name one of the scenario\'s "lines".')
-  const watched = agentsUnder(facts, restriction)
-  const { from, to } = line
-  const length = distance(from.x, from.y, to.x, to.y)
-  let passages = 0
-  let steps = 0
-  return {
-    observe: ({ sample, previous }) => {
-      if (!previous) return
-      steps++
-      for (const i of watched) {
-        if (!previous.present[i]) continue
-        const { x, y } = previous
-        if (moveCrossesSegment(x[i], y[i], sample.x[i], sample.y[i], from.x, from.y, to.x, to.y)) passages++
-      }
-    },
-    value: () => (steps > 0 ? passages / (length * steps * facts.timeStep) : null),
-    reset: () => {
-      passages = 0
-      steps = 0
-    },
   }
 }

@@ -1,5 +1,6 @@
 import type { MetricName } from '../schema/expect-schema.ts'
-import { arrived, lastArrivalTime, meanArrivalTime, timeRatio } from './arrivals.ts'
+import { arrived, fairness, lastArrivalTime, meanArrivalTime, timeRatio } from './arrivals.ts'
+import { collisions, energy, rmsJerk, steerbenchScore } from './effort.ts'
 import type { MetricFactory } from './metric.ts'
 import {
   displacement,
@@ -10,9 +11,11 @@ import {
   minVelocityX,
   minVelocityY,
 } from './motion.ts'
+import { laneOrder, polarization } from './order.ts'
 import { oscillations } from './oscillations.ts'
 import { maxOverlap, maxWallOverlap, wallCrossings } from './overlaps.ts'
-import { flow, pathEfficiency } from './paths.ts'
+import { flow, lineDensity, lineSpeed, specificFlow } from './passages.ts'
+import { pathEfficiency } from './paths.ts'
 import { dropped, timeBlocked, timeBlockedDetected } from './waiting.ts'
 
 export interface MetricDefinition {
@@ -20,8 +23,6 @@ export interface MetricDefinition {
   unit: string
   /** One line for people. */
   meaning: string
-  /** Says nothing without a measuring line. */
-  needsLine: boolean
   create: MetricFactory
 }
 
@@ -46,7 +47,17 @@ export const METRICS: Record<MetricName, MetricDefinition> = {
   timeBlockedDetected: define('s', 'first time an agent is blocked', timeBlockedDetected),
   timeBlocked: define('s', 'time blocked, summed over agents', timeBlocked),
   dropped: define('', 'reachable neighbors left out', dropped),
-  flow: atLine('1/(m s)', 'agents through a line, over its length and the time', flow),
+  collisions: define('', 'distinct collisions of two agents', collisions),
+  energy: define('J/kg', 'energy of walking, the mean over agents', energy),
+  rmsJerk: define('m/s³', 'root mean square of the jerk', rmsJerk),
+  steerbenchScore: define('', 'composite score of SteerBench, the mean over agents', steerbenchScore),
+  fairness: define('', 'evenness of the time ratios, 1 at best', fairness),
+  polarization: define('', 'how far those who move go one way', polarization),
+  laneOrder: define('', 'how far rows belong to one direction in counterflow', laneOrder),
+  flow: define('1/(m s)', 'agents through a line, over its length and the time', flow),
+  specificFlow: define('1/(m s)', 'the same from the first to the last who passes', specificFlow),
+  lineSpeed: define('m/s', 'mean speed across a line', lineSpeed),
+  lineDensity: define('1/m²', 'density that goes with flow and speed at a line', lineDensity),
 }
 
 export function isMetricName(name: string): name is MetricName {
@@ -54,9 +65,5 @@ export function isMetricName(name: string): name is MetricName {
 }
 
 function define(unit: string, meaning: string, create: MetricFactory): MetricDefinition {
-  return { unit, meaning, needsLine: false, create }
-}
-
-function atLine(unit: string, meaning: string, create: MetricFactory): MetricDefinition {
-  return { unit, meaning, needsLine: true, create }
+  return { unit, meaning, create }
 }

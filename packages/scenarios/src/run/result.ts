@@ -1,5 +1,6 @@
 import { CURE_NAMES, type CureName, type Point } from 'makeway'
 import { type ExpectationResult, judge } from '../metrics/expectations.ts'
+import type { FlowPoint } from '../metrics/passages.ts'
 import type { ResolvedScenario } from '../resolved.ts'
 import { RUN_STATES, type RunState } from './sample.ts'
 import type { KernelName, ScenarioRun } from './scenario-run.ts'
@@ -19,6 +20,8 @@ export interface RunResult {
   metrics: SummaryMetrics
   /** Everything that was measured, by the names of `measuresOf`. */
   measures: Record<string, number | null>
+  /** Flow, speed and density at the measuring lines, for every ten seconds. */
+  fundamentalDiagram: FlowPoint[]
   expect: ExpectationResult[]
   /** 16 hex digits over the final state. */
   hash: string
@@ -73,6 +76,7 @@ export function resultOf(run: ScenarioRun): RunResult {
     states: countStates(sample.states),
     metrics: Object.fromEntries(SUMMARY_METRICS.map((name) => [name, measures[name]])) as SummaryMetrics,
     measures,
+    fundamentalDiagram: metrics.fundamentalDiagram(),
     expect,
     hash: simulation.hash(),
     ok: expect.every(({ ok }) => ok),

@@ -1,4 +1,5 @@
 import type { CureName } from 'makeway'
+import type { FlowPoint } from '../metrics/passages.ts'
 import type { RunResult } from './result.ts'
 import type { RunState } from './sample.ts'
 
@@ -28,6 +29,10 @@ export interface RunSummary {
   pathEfficiency: number | null
   timeBlocked: number | null
   dropped: number | null
+  /** Every measure of the run, those of the table above included; at measuring lines as `flow@door`. */
+  measures: Record<string, number | null>
+  /** Flow, speed and density for every ten seconds; absent without measuring lines. */
+  fundamentalDiagram?: FlowPoint[]
   states: Record<RunState, number>
   hash: string
   perAgent?: {
@@ -61,6 +66,8 @@ export function summarize(result: RunResult): RunSummary {
     time: result.time,
     agents: agents.length,
     ...result.metrics,
+    measures: result.measures,
+    ...(scenario.lines.length > 0 ? { fundamentalDiagram: result.fundamentalDiagram } : {}),
     states: result.states,
     hash: result.hash,
     ...(agents.length <= MAX_AGENTS_LISTED ? { perAgent } : {}),

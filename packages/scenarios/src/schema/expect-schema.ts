@@ -22,8 +22,21 @@ export const METRIC_NAMES = [
   'dropped',
   'timeRatio',
   'pathEfficiency',
+  'collisions',
+  'energy',
+  'rmsJerk',
+  'steerbenchScore',
+  'fairness',
+  'polarization',
+  'laneOrder',
   'flow',
+  'specificFlow',
+  'lineSpeed',
+  'lineDensity',
 ] as const
+
+/** Metrics that say nothing without a measuring line. */
+export const LINE_METRICS: readonly string[] = ['flow', 'specificFlow', 'lineSpeed', 'lineDensity']
 
 export type MetricName = (typeof METRIC_NAMES)[number]
 
@@ -40,7 +53,7 @@ export const expectSchema = described(
       },
     ).optional(),
     agent: text({ about: 'Restricts the metric to this agent, for pairs to pairs with it' }).optional(),
-    line: text({ about: 'The measuring line that a flow goes through' }).optional(),
+    line: text({ about: 'The measuring line of flow, specificFlow, lineSpeed and lineDensity' }).optional(),
     at: number({
       about: 'Takes the value at the first sample from half a step before this time, not over the run',
       unit: 's',

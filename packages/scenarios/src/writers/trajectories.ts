@@ -13,7 +13,7 @@ export interface TrajectoryFormat {
  * Ids stand in quotes where they need to (RFC 4180).
  */
 export function csvTrajectories({ agents }: ResolvedScenario): TrajectoryFormat {
-  const ids = agents.map(({ id }) => quoted(id))
+  const ids = agents.map(({ id }) => csvText(id))
   return {
     header: 'frame,time,id,x,y,vx,vy,state\n',
     rows: ({ step, time, present, x, y, velocityX, velocityY, states }) => {
@@ -52,6 +52,7 @@ function micro(value: number): number {
   return Math.round(value * 1e6) / 1e6
 }
 
-function quoted(text: string): string {
+/** In quotes where it has to be (RFC 4180). */
+export function csvText(text: string): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }

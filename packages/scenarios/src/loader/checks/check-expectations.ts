@@ -1,3 +1,4 @@
+import { LINE_METRICS } from '../../schema/expect-schema.ts'
 import { SCENARIO_DEFAULTS } from '../../schema/scenario-schema.ts'
 import { nearest } from '../nearest.ts'
 import type { KnownIds } from './check-ids.ts'
@@ -11,6 +12,7 @@ export function checkExpectations(scenario: Loose, known: KnownIds, report: Repo
   for (const [index, expectation] of recordsIn(scenario, 'expect')) {
     const { metric, agent, line, at, equals } = expectation
     const path = ['expect', index]
+    const needsLine = LINE_METRICS.includes(String(metric))
     checkName([...path, 'agent'], 'agent', agent, known.agents, report)
     checkName([...path, 'line'], 'line', line, known.lines, report)
     if (BOUNDS.every((bound) => expectation[bound] === undefined)) {
@@ -22,11 +24,11 @@ export function checkExpectations(scenario: Loose, known: KnownIds, report: Repo
     if (metric === 'displacement' && agent === undefined) {
       report(path, expectation, 'must say whose displacement', 'add "agent": id')
     }
-    if (metric === 'flow' && line === undefined) {
-      report(path, expectation, 'must say through which line', 'add "line": id of an entry of "lines"')
+    if (needsLine && line === undefined) {
+      report(path, expectation, 'must say at which line', 'add "line": id of an entry of "lines"')
     }
-    if (metric !== 'flow' && line !== undefined) {
-      report([...path, 'line'], line, 'is for the metric "flow" only', 'take it out')
+    if (!needsLine && line !== undefined) {
+      report([...path, 'line'], line, `is for the metrics ${LINE_METRICS.join(', ')} only`, 'take it out')
     }
     if (isNumber(at) && at > duration) {
       report(
