@@ -279,7 +279,7 @@ describe('result', () => {
     expect(Object.keys(summary).join(' ')).toBe(
       'scenario profile method kernel steps time agents arrived lastArrivalTime meanArrivalTime maxOverlap ' +
         'maxWallOverlap wallCrossings maxAcceleration meanSpeedAtEnd oscillations pathEfficiency timeBlocked dropped ' +
-        'states hash perAgent expect ok',
+        'states hash perAgent expect ok measures',
     )
     expect(Object.keys(summary.perAgent![0])).toEqual([
       'id',

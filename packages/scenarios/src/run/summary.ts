@@ -29,10 +29,6 @@ export interface RunSummary {
   pathEfficiency: number | null
   timeBlocked: number | null
   dropped: number | null
-  /** Every measure of the run, those of the table above included; at measuring lines as `flow@door`. */
-  measures: Record<string, number | null>
-  /** Flow, speed and density for every ten seconds; absent without measuring lines. */
-  fundamentalDiagram?: FlowPoint[]
   states: Record<RunState, number>
   hash: string
   perAgent?: {
@@ -46,6 +42,10 @@ export interface RunSummary {
   }[]
   expect: { metric: string; value: number | null; ok: boolean }[]
   ok: boolean
+  /** Every measure of the run, those of the table above included; at measuring lines as `flow@door`. */
+  measures: Record<string, number | null>
+  /** Flow, speed and density for every ten seconds; absent without measuring lines. */
+  fundamentalDiagram?: FlowPoint[]
 }
 
 export function summarize(result: RunResult): RunSummary {
@@ -66,12 +66,12 @@ export function summarize(result: RunResult): RunSummary {
     time: result.time,
     agents: agents.length,
     ...result.metrics,
-    measures: result.measures,
-    ...(scenario.lines.length > 0 ? { fundamentalDiagram: result.fundamentalDiagram } : {}),
     states: result.states,
     hash: result.hash,
     ...(agents.length <= MAX_AGENTS_LISTED ? { perAgent } : {}),
     expect: result.expect.map(({ expectation, value, ok }) => ({ metric: expectation.metric, value, ok })),
     ok: result.ok,
+    measures: result.measures,
+    ...(scenario.lines.length > 0 ? { fundamentalDiagram: result.fundamentalDiagram } : {}),
   }
 }
