@@ -7,6 +7,9 @@ import { EQUAL } from './responsibility-rules'
 import { gentleEscape, rightOfWay, rule, timeStep } from './rules'
 
 const CONTACT_TIME: f64 = 0.1
+const TOUCHING: f64 = 1e-6
+const OVERLAPPING: f64 = 1e-5
+const NEGLIGIBLE: f64 = 1e-6
 const ROOM_GAP: f64 = 0.1
 const ROOM_TIME: f64 = 0.5
 const QUEUE_HORIZON: f64 = 2.5
@@ -37,11 +40,12 @@ export function addAgentLines(slot: i32, neighbors: usize, count: i32): bool {
     const other = near + NEAR * <usize>j
     const px = load<f64>(other) - x
     const py = load<f64>(other, 8) - y
-    const radius = ownRadius + load<f64>(other, 32)
+    let radius = ownRadius + load<f64>(other, 32)
     const distanceSq = px * px + py * py
     const distance = sqrt<f64>(distanceSq)
     const share = pairShare(slot, j, px, py, distance, radius)
     if (share === NO_SHARE) continue
+    if (distance < radius * (1 + TOUCHING) && distance > radius * (1 - OVERLAPPING)) radius = distance / (1 + TOUCHING)
     const gap = distance - radius
     const otherEscapeTime = load<f64>(other, 48)
     const escapeTime = otherEscapeTime < ownEscapeTime ? otherEscapeTime : ownEscapeTime
@@ -60,7 +64,7 @@ export function addAgentLines(slot: i32, neighbors: usize, count: i32): bool {
       }
       if (share === 1 && load<f64>(other, 40) > 0) {
         const missing = ROOM_GAP * radius - gap
-        if (missing > 0) {
+        if (missing > NEGLIGIBLE * radius) {
           addLineRelativeTo(j, px, py, distance, missing / ROOM_TIME)
           unguarded = true
           continue
@@ -166,9 +170,10 @@ function addUsualLines(slot: i32, self: usize, list: usize, invHorizon: f64): bo
   const distanceSq = f64x2.add(f64x2.mul(px, px), f64x2.mul(py, py))
   const apart = f64x2.gt(distanceSq, f64x2.mul(radius, radius))
   const distance = f64x2.sqrt(distanceSq)
+  const clear = f64x2.ge(distance, f64x2.mul(radius, f64x2.splat(1 + TOUCHING)))
   const share = usualShares(slot, j, k, px, py, distance, radius, f64x2.div(responsibility, both))
-  // a gap above 0, but discs that touch as squares tell, is for the others to decide
-  if (!i64x2.all_true(v128.and(usual, apart))) return false
+  // those that touch are for the others to decide
+  if (!i64x2.all_true(v128.and(usual, v128.and(apart, clear)))) return false
   const velocityA = v128.load(a, 16)
   const velocityB = v128.load(b, 16)
   const ownVx = v128.load_splat<f64>(self, 16)

@@ -1,10 +1,12 @@
 import { hardCount, lineCount, violation } from './line-set'
 import { lineSources, near, NEAR, own, OWN, rights, RIGHTS } from './memory'
 import { wantTheSame } from './right-of-way'
+import { surfaces } from './rules'
 
 const BIAS: f64 = 0.1
 const CLEAR_MISS: f64 = 0.8
 const FORESIGHT: f64 = 7
+const FADE: f64 = 0.1
 const STEP_ASIDE: f64 = 0.1
 const AHEAD: f64 = 3
 const ASIDE: f64 = 1.2
@@ -56,7 +58,9 @@ function encounter(slot: i32, neighbors: usize, count: i32, wx: f64, wy: f64): f
     if (wantTheSame(slot, j, radius)) continue
     const miss = (across < 0 ? -across : across) / (sqrt<f64>(speedSq) * clear)
     const time = closing / (speedSq * foresight)
-    const even = (1 - miss) * (time > 1 ? 2 - time : 1)
+    const reach = load<f64>(own + OWN * <usize>slot, 16) + (surfaces ? radius : 0)
+    const fade = (reach - sqrt<f64>(px * px + py * py)) / (FADE * reach)
+    const even = (1 - miss) * (time > 1 ? 2 - time : 1) * (fade < 1 ? fade : 1)
     if (even > weight) weight = even
   }
   return weight

@@ -5,6 +5,10 @@ import { byPair, rightOfWay, rule } from './rules'
 /** Neither of the two can give way: no line. */
 export const NO_SHARE: f64 = -1
 
+/** Sums of radii by which distances must differ to count as different, and shares that count as 0 or 1. */
+const SAME: f64 = 1e-6
+const WHOLE: f64 = 1e-9
+
 /** Distance to the target of an agent that has arrived. */
 const IS_THERE: f64 = -2
 
@@ -28,7 +32,8 @@ export function pairShare(i: i32, j: i32, px: f64, py: f64, distance: f64, radiu
   if (!rightOfWay || !(distance > 0)) return share
   const cosines = (load<f64>(a) + load<f64>(b)) * px + (load<f64>(a, 8) + load<f64>(b, 8)) * py
   const room = share < 0.5 ? share : 1 - share
-  return share + (0.5 * room * cosines) / distance
+  const byHeading = share + (0.5 * room * cosines) / distance
+  return byHeading < WHOLE ? 0 : byHeading > 1 - WHOLE ? 1 : byHeading
 }
 
 /** The share that follows from where both stand and want to go, or −1 where nothing does. */
@@ -36,12 +41,12 @@ function shareByPlace(i: i32, j: i32, a: usize, b: usize, radius: f64): f64 {
   const toTarget = load<f64>(a, 32)
   const otherToTarget = load<f64>(b, 32)
   if ((toTarget >= 0 || otherToTarget >= 0) && wantTheSame(i, j, radius)) {
-    return goesFirst(i, toTarget, j, otherToTarget) ? 0 : 1
+    return goesFirst(i, toTarget, j, otherToTarget, SAME * radius) ? 0 : 1
   }
   if (toTarget === IS_THERE && otherToTarget >= 0 && isUnderWay(b)) return 1
   if (otherToTarget === IS_THERE && toTarget >= 0 && isUnderWay(a)) return 0
   if (load<f64>(a, 40) + load<f64>(b, 40) > 0 && isHeadedFor(toTarget) && isHeadedFor(otherToTarget)) {
-    return goesFirst(i, toTarget, j, otherToTarget) ? 0 : 1
+    return goesFirst(i, toTarget, j, otherToTarget, SAME * radius) ? 0 : 1
   }
   return -1
 }
@@ -60,9 +65,9 @@ export function wantTheSame(i: i32, j: i32, radius: f64): bool {
   return dx * dx + dy * dy < radius * radius
 }
 
-function goesFirst(i: i32, toTarget: f64, j: i32, otherToTarget: f64): bool {
-  if (toTarget !== otherToTarget) return toTarget < otherToTarget
-  return load<u32>(rows + 4 * <usize>i) < load<u32>(rows + 4 * <usize>j)
+function goesFirst(i: i32, toTarget: f64, j: i32, otherToTarget: f64, same: f64): bool {
+  const ahead = otherToTarget - toTarget
+  return ahead > same || (ahead >= -same && load<u32>(rows + 4 * <usize>i) < load<u32>(rows + 4 * <usize>j))
 }
 
 /** Has the agent a target that it has not reached? */
@@ -124,7 +129,7 @@ export function usualShares(
   const result = f64x2.add(share, f64x2.div(f64x2.mul(f64x2.mul(f64x2.splat(0.5), room), cosines), distance))
   const open = v128.and(v128.and(f64x2.gt(share, zero), f64x2.lt(share, one)), f64x2.gt(distance, radius))
   // who goes wholly first or wholly after gets lines of other kinds
-  const shared = v128.and(f64x2.ne(result, zero), f64x2.ne(result, one))
+  const shared = v128.and(f64x2.ge(result, f64x2.splat(WHOLE)), f64x2.le(result, f64x2.splat(1 - WHOLE)))
   const equal = v128.and(f64x2.eq(v128.load_splat<f64>(self, 48), priorities), f64x2.eq(stuck, zero))
   usual = v128.andnot(v128.and(v128.and(open, shared), equal), v128.or(sameTarget, arrived))
   return result

@@ -3,12 +3,9 @@ import { resolveScenario } from '../src/loader/resolve-scenario.ts'
 import { runScenario } from '../src/run/run-scenario.ts'
 import { SCENARIO_FORMAT } from '../src/schema/scenario-schema.ts'
 import { coincident } from '../src/suite/coincident.ts'
-import { headOn } from '../src/suite/head-on.ts'
 import { longStep } from '../src/suite/long-step.ts'
-import { oneGoal } from '../src/suite/one-goal.ts'
 import type { SceneBody } from '../src/suite/placement.ts'
 import { suite } from '../src/suite/registry.ts'
-import { ring } from '../src/suite/ring.ts'
 import { seams } from '../src/suite/solid-walls.ts'
 import { spawn } from '../src/suite/spawn.ts'
 
@@ -82,24 +79,33 @@ test('a long step goes as many short ones go', () => {
   expect(largestDifference(long, short)).toBeLessThan(1e-9)
 })
 
-test.each([1e3, 1e5, 1e6])('two that meet by %f m from the origin go as at the origin', (far) => {
-  const scene = (shift: [number, number]) => headOn({ offset: 0.25, timeStep: 0.125, shift })
-  expect(largestDifferenceFarAway(scene, far)).toBeLessThan(1e-6)
+describe('far from the origin every scene goes as at the origin', () => {
+  /** Steps for which crowds are held to it; pairs and rings of bystanders to their end. */
+  const CROWD_STEPS = 100
+  /**
+   * Crowds that are held to it for fewer steps. In all of them neighbors touch, where the legs of the velocity obstacles
+   * turn by the root of the gap, so that the rounding of the coordinates (1e-10 m there) grows tenfold in 10 to 20 steps.
+   * In groups two are equally far away as the tenth and the eleventh neighbor, and rounding decides which one counts.
+   */
+  const FEWER_STEPS: { [name: string]: number } = {
+    'suite/crossing-flows': 65,
+    'suite/door-wide': 45,
+    'suite/groups': 60,
+  }
+  const isCrowd = (scene: SceneBody) => scene.agents!.length > 12
+  test.each(suite.flatMap((scene) => [1e3, 1e6].map((far) => [scene.name, far, scene] as const)))(
+    '%s, %f m',
+    (name, far, scene) => {
+      const { timeStep = 1 / 60, duration = 60 } = scene.placed({})
+      const steps = FEWER_STEPS[name] ?? (isCrowd(scene.placed({})) ? CROWD_STEPS : Infinity)
+      const pathFrom = (shift: [number, number]) =>
+        pathsOf({ ...scene.placed({ shift }), duration: Math.min(duration, steps * timeStep) }, timeStep)
+      const here = pathFrom([0, 0])
+      const there = pathFrom([far, -far]).map((value, i) => value - (i % 2 === 0 ? far : -far))
+      expect(largestDifference(there, here)).toBeLessThan(1e-6)
+    },
+  )
 })
-
-test.each([
-  ['a ring', (shift: [number, number]) => ring({ count: 20, timeStep: 0.125, shift })],
-  ['a crowd round one goal', (shift: [number, number]) => oneGoal({ timeStep: 0.125, shift })],
-])('%s a thousand kilometers from the origin goes as at the origin for a hundred steps', (_, scene) => {
-  const brief = (shift: [number, number]) => ({ ...scene(shift), duration: 12.5 })
-  expect(largestDifferenceFarAway(brief, 1e6)).toBeLessThan(1e-6)
-})
-
-function largestDifferenceFarAway(scene: (shift: [number, number]) => SceneBody, far: number): number {
-  const here = pathsOf(scene([0, 0]), 0.125)
-  const there = pathsOf(scene([far, -far]), 0.125).map((value, i) => value - (i % 2 === 0 ? far : -far))
-  return largestDifference(there, here)
-}
 
 describe('in other units every scene is the same, scaled', () => {
   /** Powers of two, so that no rounding enters. */

@@ -13,6 +13,15 @@ const CONTACT_TIME = 0.1
 /** Gap, in sums of radii, that an agent keeps from one that goes before it, and s in which it restores it. */
 const ROOM_GAP = 0.1
 const ROOM_TIME = 0.5
+/**
+ * Sums of radii: two that are apart by less than TOUCHING, or overlap by less than OVERLAPPING, count as apart by TOUCHING.
+ * What rounding and separation leave must not decide between a line of one kind and of another; and the legs of a velocity
+ * obstacle turn by the root of the gap, ever faster the nearer two come.
+ */
+const TOUCHING = 1e-6
+const OVERLAPPING = 1e-5
+/** Sums of radii by which the gap kept from one that goes before must be too small to be restored. */
+const NEGLIGIBLE = 1e-6
 /** An agent looks at least so far ahead for one that goes before it, s. */
 const QUEUE_HORIZON = 2.5
 /** Times to clear the width of one that does not give way, for which an agent looks ahead at least. */
@@ -55,7 +64,7 @@ export function addAgentLines(
     const j = ids[k]
     const px = positions[2 * j] - x
     const py = positions[2 * j + 1] - y
-    const radius = ownRadius + radii[j]
+    let radius = ownRadius + radii[j]
     const distanceSq = px * px + py * py
     const distance = Math.sqrt(distanceSq)
     pair[PX] = px
@@ -65,6 +74,10 @@ export function addAgentLines(
     sharePair(agents, i, j, rules)
     const share = pair[SHARE]
     if (share === NO_SHARE) continue
+    if (distance < radius * (1 + TOUCHING) && distance > radius * (1 - OVERLAPPING)) {
+      radius = distance / (1 + TOUCHING)
+      pair[RADIUS] = radius
+    }
     const gap = distance - radius
     if (!(gap > 0) && gentleEscape) {
       addEscapeLine(set, agents, i, j, rules)
@@ -83,7 +96,7 @@ export function addAgentLines(
       }
       if (share === 1 && responsibilities[j] > 0) {
         const missing = ROOM_GAP * radius - gap
-        if (missing > 0) {
+        if (missing > NEGLIGIBLE * radius) {
           speed[0] = missing / ROOM_TIME
           addLineRelativeTo(set, agents, j, ROOM)
           set.note(0, share)

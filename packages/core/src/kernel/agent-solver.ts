@@ -80,7 +80,7 @@ export class AgentSolver {
     this.wishX = agents.preferredVelocities[2 * i]
     this.wishY = agents.preferredVelocities[2 * i + 1]
     if (rules.keepRight) {
-      keepRight(set, agents, i, neighbors)
+      keepRight(set, agents, i, neighbors, rules.surfaces)
       this.turnWish()
     }
   }

@@ -9,6 +9,8 @@ const BIAS = 0.1
 const CLEAR_MISS = 0.8
 /** Others are on the way if they would be met within this time, s, or within the horizon if that is longer. */
 const FORESIGHT = 7
+/** Last part of the reach of the search, over which the turn fades: who comes into view must not count at once. */
+const FADE = 0.1
 
 /** Tangent of half the angle by which the wish is turned right, as of the last `keepRight`; why an array: see pair.ts. */
 export const turn = new Float64Array(16)
@@ -22,12 +24,18 @@ export const turn = new Float64Array(16)
  *
  * Does not apply between agents that want the same point: they would circle round it for ever.
  */
-export function keepRight(set: LineSet, agents: KernelColumns, i: number, neighbors: NeighborList): void {
+export function keepRight(
+  set: LineSet,
+  agents: KernelColumns,
+  i: number,
+  neighbors: NeighborList,
+  surfaces: boolean,
+): void {
   const wx = agents.preferredVelocities[2 * i]
   const wy = agents.preferredVelocities[2 * i + 1]
   turn[0] = 0
   if (wx === 0 && wy === 0) return
-  turnBeforeOthers(agents, i, neighbors)
+  turnBeforeOthers(agents, i, neighbors, surfaces)
   turnAside(agents, i, neighbors)
   if (turn[0] === 0 || agents.turns[i] === 0) return
   for (let k = set.hardCount; k < set.count; k++) {
@@ -40,13 +48,13 @@ export function keepRight(set: LineSet, agents: KernelColumns, i: number, neighb
 
 /**
  * Turns by BIAS times how evenly agent `i` meets another if it does what it wants and the other goes on as it does: 1 for
- * center to center within the time of foresight, fading to 0 as one clearly passes on one side of the other, and at twice
- * the time.
+ * center to center within the time of foresight, fading to 0 as one clearly passes on one side of the other, at twice the
+ * time, and where the search ends.
  */
-function turnBeforeOthers(agents: KernelColumns, i: number, neighbors: NeighborList): void {
+function turnBeforeOthers(agents: KernelColumns, i: number, neighbors: NeighborList, surfaces: boolean): void {
   const wx = agents.preferredVelocities[2 * i]
   const wy = agents.preferredVelocities[2 * i + 1]
-  const { positions, velocities, radii, timeHorizons } = agents
+  const { positions, velocities, radii, timeHorizons, neighborDistances } = agents
   const foresight = timeHorizons[i] > FORESIGHT ? timeHorizons[i] : FORESIGHT
   const x = positions[2 * i]
   const y = positions[2 * i + 1]
@@ -68,7 +76,9 @@ function turnBeforeOthers(agents: KernelColumns, i: number, neighbors: NeighborL
     if (wantTheSame(agents, i, j)) continue
     const miss = (across < 0 ? -across : across) / (Math.sqrt(speedSq) * clear)
     const time = closing / (speedSq * foresight)
-    const even = (1 - miss) * (time > 1 ? 2 - time : 1)
+    const reach = neighborDistances[i] + (surfaces ? radius : 0)
+    const fade = (reach - Math.sqrt(px * px + py * py)) / (FADE * reach)
+    const even = (1 - miss) * (time > 1 ? 2 - time : 1) * (fade < 1 ? fade : 1)
     if (even > weight) weight = even
   }
   turn[0] += BIAS * weight

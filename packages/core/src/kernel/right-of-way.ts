@@ -10,6 +10,7 @@ import {
   PX,
   PY,
   pair,
+  RADIUS,
   SHARE,
   seeker,
 } from './pair.ts'
@@ -22,6 +23,11 @@ export const NO_SHARE = -1
 /** `targetDistances` of an agent that has arrived, and of one that has settled in the crowd round its goal. */
 export const IS_THERE = -2
 export const SETTLED = -1
+
+/** Part of the sum of radii by which two distances must differ to count as different: rounding must not decide. */
+const SAME = 1e-6
+/** A share so near to 0 or 1 is 0 or 1, again because of rounding: 1e-9 is a heading that is off by 0.004°. */
+const WHOLE = 1e-9
 
 /**
  * Writes to `pair` the share of the avoidance that agent `i` takes of the pair with `j`. Both shares always sum to one.
@@ -96,7 +102,8 @@ function shareByHeading({ headings }: KernelColumns, j: number, share: number): 
   const cosines =
     (seeker[OWN_HEADING_X] + headings[2 * j]) * pair[PX] + (seeker[OWN_HEADING_Y] + headings[2 * j + 1]) * pair[PY]
   const room = share < 0.5 ? share : 1 - share
-  pair[SHARE] = share + (0.5 * room * cosines) / distance
+  const byHeading = share + (0.5 * room * cosines) / distance
+  pair[SHARE] = byHeading < WHOLE ? 0 : byHeading > 1 - WHOLE ? 1 : byHeading
 }
 
 /** The responsibilities, of which the rule gives the own one the weight `share`; as they are equal, `share` itself. */
@@ -124,9 +131,11 @@ export function wantTheSame(agents: KernelColumns, i: number, j: number): boolea
   return dx * dx + dy * dy < radius * radius
 }
 
-/** Is `i` nearer to its target than `j`? The lower id, if they are equally near. */
+/** Is `i` nearer to its target than `j`? The lower id, if they are equally near but for rounding. */
 function goesFirst({ targetDistances }: KernelColumns, i: number, j: number): boolean {
-  return targetDistances[i] < targetDistances[j] || (targetDistances[i] === targetDistances[j] && i < j)
+  const ahead = targetDistances[j] - targetDistances[i]
+  const same = SAME * pair[RADIUS]
+  return ahead > same || (ahead >= -same && i < j)
 }
 
 /** Has the agent a target that it has not reached? */
