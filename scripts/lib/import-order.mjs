@@ -33,7 +33,7 @@ const handedIn = {
   drives: ['math'],
   '3d': ['math'],
   simd: ['math', 'state', 'kernel'],
-  workers: ['math', 'state', 'neighbors', 'orca', 'kernel'],
+  workers: ['math', 'state', 'neighbors', 'orca', 'kernel', 'simd'],
 }
 
 /**

@@ -14,7 +14,7 @@ export const PROFILES = ['default', 'rvo2'] as const
 
 /** Options that several verbs share, with what they mean. */
 export const runOptions = {
-  kernel: { type: 'string', valueHint: 'K', description: 'what solves the agents: scalar' },
+  kernel: { type: 'string', valueHint: 'K', description: 'what solves the agents: scalar or simd (scalar)' },
   workers: { type: 'string', valueHint: 'N', description: 'threads that help the first one (0)' },
   seed: { type: 'string', valueHint: 'N', description: "in place of the scenario's seed" },
   without: { type: 'string', valueHint: 'CURE,…', description: 'cures of profile default to switch off' },
@@ -33,11 +33,12 @@ type Given = Record<string, unknown>
 
 /** @throws UsageError for what doesn't exist */
 export function readRunOptions(args: Given): RunSettings {
-  choice('--kernel', text(args.kernel), KERNELS)
+  const kernel = choice('--kernel', text(args.kernel), KERNELS)
   const workers = number('--workers', text(args.workers), `a whole number from 0 to ${MOST_WORKERS}`, isWorkerCount)
   const seed = number('--seed', text(args.seed), 'a whole number', Number.isSafeInteger)
   const cures = readWithout(text(args.without))
   return {
+    ...(kernel === undefined ? {} : { kernel }),
     ...(workers === undefined ? {} : { workers }),
     ...(seed === undefined ? {} : { seed }),
     ...(cures === undefined ? {} : { cures }),

@@ -1,4 +1,5 @@
 import {
+  type KernelName,
   type Observation,
   type ResolvedScenario,
   type RunResult,
@@ -16,6 +17,8 @@ const TURN = 40
 export interface RunSettings {
   profile?: Profile
   seed?: number
+  /** What solves the agents, in every thread. */
+  kernel?: KernelName
   /** Threads that help the first one. */
   workers?: number
   /** Cures that are off, in profile `default`; the other profile has none. */
@@ -35,15 +38,16 @@ export interface Listener {
  */
 export async function runSource(
   { scenario, label, shortName }: Source,
-  { workers, cures, ...settings }: RunSettings,
+  { kernel = 'scalar', workers = 0, cures, ...settings }: RunSettings,
   listen: (resolved: ResolvedScenario) => Listener | undefined = () => undefined,
 ): Promise<RunResult> {
   const resolved = resolveScenario(scenario, { ...settings, file: label })
   const progress = new ProgressBar(shortName)
-  const stepKernel = workers ? await createWorkerKernel({ workers }) : undefined
+  const stepKernel =
+    workers > 0 || kernel === 'simd' ? await createWorkerKernel({ workers, kernel, warn: requireThem }) : undefined
   let listener: Listener | undefined
   try {
-    const run = new ScenarioRun(resolved, { stepKernel, ...(resolved.profile === 'default' ? { cures } : {}) })
+    const run = new ScenarioRun(resolved, { kernel, stepKernel, ...(resolved.profile === 'default' ? { cures } : {}) })
     listener = listen(resolved)
     listener?.record(run.observation)
     let turnStart = performance.now()
@@ -65,4 +69,9 @@ export async function runSource(
     progress.clear()
     await stepKernel?.dispose()
   }
+}
+
+/** Who asked for threads or SIMD is to know that there are none: nothing else stands in for them. */
+function requireThem(reason: string): never {
+  throw new Error(reason)
 }

@@ -143,7 +143,7 @@ describe('bad arguments: exit code 2, the cure, and nothing done', () => {
       ['run', 'circle', '--profile', 'rvo'],
       '--profile must be one of "default", "rvo2", got "rvo": did you mean "rvo2"?',
     ],
-    [['run', 'circle', '--kernel', 'simd'], '--kernel must be "scalar", got "simd"'],
+    [['run', 'circle', '--kernel', 'fast'], '--kernel must be one of "scalar", "simd", got "fast"'],
     [['run', 'circle', '--workers', '33'], '--workers must be a whole number from 0 to 32, got "33"'],
     [['run', 'circle', '--workers', 'all'], '--workers must be a whole number from 0 to 32, got "all"'],
     [['run', 'circle', '--seed', '1.5'], '--seed must be a whole number, got "1.5"'],

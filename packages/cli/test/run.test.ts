@@ -113,14 +113,17 @@ describe('--json', () => {
     expect((await hashOf('--profile', 'rvo2')).profile).toBe('rvo2')
   })
 
-  test('more threads change no bit', async () => {
-    const hashOf = async (...args: string[]) => {
+  test('neither more threads nor SIMD change a bit', async () => {
+    const run = async (...args: string[]) => {
       const { stdout, stderr } = await cli.run('run', 'circle', '--json', ...args)
       expect(stderr).toBe('')
-      return JSON.parse(stdout).hash
+      return JSON.parse(stdout)
     }
-    const [alone, shared] = await Promise.all([hashOf(), hashOf('--workers', '2')])
-    expect(shared).toBe(alone)
+    const alone = await run()
+    const simd = await run('--kernel', 'simd')
+    expect(simd).toEqual({ ...alone, kernel: 'simd' })
+    expect((await run('--workers', '2')).hash).toBe(alone.hash)
+    expect((await run('--kernel', 'simd', '--workers', '2')).hash).toBe(alone.hash)
   })
 })
 

@@ -1,6 +1,6 @@
 /** What src/simd/simd-kernel.ts calls, in the order of a step. */
 import { solveBlock } from './agent-solver'
-import { block, circles, edgeBytes, edges, newVelocities, outcomes, positions, stage } from './memory'
+import { block, circles, edgeBytes, edges, newVelocities, outcomes, positions, rows, stage } from './memory'
 
 export { reserveAgents, reserveScratch, reserveWalls } from './memory'
 export { setRules } from './rules'
@@ -9,6 +9,11 @@ export { buildWallIndex } from './wall-index'
 
 export function positionsAt(): usize {
   return positions
+}
+
+/** Row of each slot, 32 bits. */
+export function rowsAt(): usize {
+  return rows
 }
 
 export function stageAt(): usize {

@@ -52,7 +52,6 @@ export let layers: usize = 0
 export let masks: usize = 0
 /** first slot of each cell */
 export let starts: usize = 0
-export let mostCells: i32 = 0
 
 let agentsEnd: usize = 0
 
@@ -119,7 +118,6 @@ function after(start: usize, bytes: usize): usize {
 export function reserveAgents(capacity: i32, withRights: bool, withLayers: bool): bool {
   // two more everywhere: pairs of lanes may reach beyond the last
   const n = <usize>capacity + 2
-  mostCells = 2 * capacity + 64
   let at: usize = after(__heap_base, 0)
   positions = at
   at = after(at, 16 * n)
@@ -150,7 +148,7 @@ export function reserveAgents(capacity: i32, withRights: bool, withLayers: bool)
   masks = at
   if (withLayers) at = after(at, 4 * n)
   starts = at
-  at = after(at, 4 * (<usize>mostCells + 2))
+  at = after(at, 4 * (2 * <usize>capacity + 66))
   agentsEnd = at
   if (!grow(at)) return false
   memory.fill(guesses, 0, 4 * n)

@@ -5,7 +5,6 @@ import {
   layers,
   masks,
   MOST,
-  mostCells,
   near,
   NEAR,
   newVelocities,
@@ -87,7 +86,7 @@ export function sortAgents(agents: i32): void {
   const occupied = tally()
   // a clustered world leaves most cells empty: smaller cells
   const fitting = <f64>occupied * (AGENTS_PER_SQUARE / CELLS_PER_SQUARE) * 3
-  if (fitting < <f64>agents && columns * rowCount < mostCells / 2) {
+  if (fitting < <f64>agents && columns * rowCount < mostCells(agents) / 2) {
     fit(width, height, cellSize * sqrt<f64>(fitting / <f64>agents))
     tally()
   }
@@ -114,12 +113,17 @@ export function sortAgents(agents: i32): void {
   store<f64>(ys + 8 * <usize>agents, Infinity)
 }
 
+/** Follows from the number of agents, not from the room there is: several threads have to sort alike. */
+function mostCells(agents: i32): i32 {
+  return 2 * agents + 64
+}
+
 function fit(width: f64, height: f64, size: f64): void {
   let cell = size
   for (;;) {
     const across = cellsIn(width, cell / CELLS_PER_SQUARE)
     const up = cellsIn(height, cell)
-    if (across * up <= <f64>mostCells) {
+    if (across * up <= <f64>mostCells(count)) {
       columns = <i32>across
       rowCount = <i32>up
       break

@@ -1,8 +1,6 @@
 import { ScalarKernel } from '../kernel/scalar-kernel.ts'
 import type { StepKernel } from '../kernel/step-kernel.ts'
-import { decodeBase64 } from './base64.ts'
-import { BINARY } from './binary.ts'
-import type { KernelExports } from './kernel-exports.ts'
+import { compileSimd, compileSimdAsync } from './compile.ts'
 import { SimdKernel } from './simd-kernel.ts'
 
 export interface SimdKernelOptions {
@@ -18,8 +16,7 @@ export interface SimdKernelOptions {
  */
 export function createSimdKernel(options: SimdKernelOptions = {}): StepKernel {
   try {
-    const binary = bytes()
-    return start(new WebAssembly.Module(binary))
+    return SimdKernel.start(compileSimd())
   } catch (error) {
     return fallBack(error, options)
   }
@@ -28,24 +25,10 @@ export function createSimdKernel(options: SimdKernelOptions = {}): StepKernel {
 /** As `createSimdKernel`, but compiles in the background: for the main thread of pages. */
 export async function createSimdKernelAsync(options: SimdKernelOptions = {}): Promise<StepKernel> {
   try {
-    const binary = bytes()
-    return start(await WebAssembly.compile(binary))
+    return SimdKernel.start(await compileSimdAsync())
   } catch (error) {
     return fallBack(error, options)
   }
-}
-
-function bytes(): Uint8Array<ArrayBuffer> {
-  if (typeof WebAssembly !== 'object') throw new Error('there is no WebAssembly here')
-  const binary = decodeBase64(BINARY)
-  if (!WebAssembly.validate(binary)) throw new Error('WebAssembly has no SIMD here')
-  return binary
-}
-
-function start(module: WebAssembly.Module): StepKernel {
-  const memory = new WebAssembly.Memory({ initial: 1 })
-  const { exports } = new WebAssembly.Instance(module, { env: { memory } })
-  return new SimdKernel(exports as unknown as KernelExports, memory)
 }
 
 let warned = false

@@ -4,6 +4,7 @@ export interface KernelExports {
   reserveWalls(edges: number, circles: number): number
   reserveScratch(count: number, mostNeighbors: number): number
   positionsAt(): number
+  rowsAt(): number
   stageAt(): number
   newVelocitiesAt(): number
   outcomesAt(): number

@@ -56,15 +56,23 @@ export class SimdKernel implements StepKernel {
   private doubles = new Float64Array(0)
   private bytes = new Uint8Array(0)
 
-  constructor(
+  private words = new Int32Array(0)
+
+  private constructor(
     private readonly wasm: KernelExports,
     private readonly memory: WebAssembly.Memory,
   ) {}
 
+  /** A kernel of its own memory; see compile.ts for the module. */
+  static start(module: WebAssembly.Module): SimdKernel {
+    const memory = new WebAssembly.Memory({ initial: 1 })
+    const { exports } = new WebAssembly.Instance(module, { env: { memory } })
+    return new SimdKernel(exports as unknown as KernelExports, memory)
+  }
+
   solve(input: KernelInput, newVelocities: Float64Array, outcomes: Uint8Array): void {
     const { wasm } = this
     const { count } = input.agents
-    if (count === 0) return
     this.prepare(input)
     wasm.solve(0, count)
     wasm.collect(0, count)
@@ -73,11 +81,28 @@ export class SimdKernel implements StepKernel {
     outcomes.set(this.bytes.subarray(wasm.outcomesAt(), wasm.outcomesAt() + count))
   }
 
-  /** Hands over everything that `solve` reads. */
-  private prepare(input: KernelInput): void {
+  /** Solves the agents `first` … `end` − 1, counted in the order of cells, and writes their rows alone. */
+  solveRange(first: number, end: number, newVelocities: Float64Array, outcomes: Uint8Array): void {
+    const { wasm, doubles, bytes, words } = this
+    wasm.solve(first, end)
+    wasm.collect(first, end)
+    const rows = wasm.rowsAt() / 4
+    const velocitiesAt = wasm.newVelocitiesAt() / 8
+    const outcomesAt = wasm.outcomesAt()
+    for (let slot = first; slot < end; slot++) {
+      const i = words[rows + slot]
+      newVelocities[2 * i] = doubles[velocitiesAt + 2 * i]
+      newVelocities[2 * i + 1] = doubles[velocitiesAt + 2 * i + 1]
+      outcomes[i] = bytes[outcomesAt + i]
+    }
+  }
+
+  /** Hands over everything that solving the step of `input` reads. */
+  prepare(input: KernelInput): void {
     const { wasm } = this
     const { agents, rules, walls } = input
     const { count } = agents
+    if (count === 0) return
     this.reserve(count, rules.rightOfWay || rules.keepRight || rules.byPair, !rules.allSeeAll)
     // a kernel may serve several simulations, whose walls have versions of their own
     if (this.walls !== walls || this.wallsVersion !== input.wallsVersion) this.handOverWalls(walls)
@@ -153,6 +178,7 @@ export class SimdKernel implements StepKernel {
     if (this.doubles.buffer === this.memory.buffer) return
     this.doubles = new Float64Array(this.memory.buffer)
     this.bytes = new Uint8Array(this.memory.buffer)
+    this.words = new Int32Array(this.memory.buffer)
   }
 }
 

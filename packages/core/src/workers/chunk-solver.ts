@@ -1,11 +1,15 @@
-import { AgentSolver } from '../kernel/agent-solver.ts'
+import { ScalarKernel } from '../kernel/scalar-kernel.ts'
 import type { KernelInput } from '../kernel/step-kernel.ts'
 import { KdTree } from '../neighbors/kd-tree.ts'
 import { UniformGrid } from '../neighbors/uniform-grid.ts'
+import { reasonAgainst, SimdKernel } from '../simd/simd-kernel.ts'
 
-export const SOLVERS = ['scalar'] as const
+export const SOLVERS = ['scalar', 'simd'] as const
 export type SolverName = (typeof SOLVERS)[number]
 export type SearchName = 'grid' | 'kdtree'
+
+/** What the threads solve with; can be posted. */
+export type SolverSettings = { name: 'scalar'; search: SearchName } | { name: 'simd'; module: WebAssembly.Module }
 
 /**
  * What a thread solves its share of the agents with. Every thread has one of its own, and which thread solves which
@@ -22,31 +26,17 @@ export interface ChunkSolver {
   solveRange(first: number, end: number, newVelocities: Float64Array, outcomes: Uint8Array): void
 }
 
-/** The one place that knows what a thread can solve with; called in every thread, with the same arguments. */
-export function createChunkSolver(name: SolverName, search: SearchName): ChunkSolver {
-  switch (name) {
+/** The one place that knows what a thread can solve with; called in every thread, with the same settings. */
+export function createChunkSolver(settings: SolverSettings): ChunkSolver {
+  switch (settings.name) {
     case 'scalar':
-      return new ScalarChunkSolver(search)
+      return new ScalarKernel(settings.search === 'kdtree' ? new KdTree() : new UniformGrid())
+    case 'simd':
+      return SimdKernel.start(settings.module)
   }
 }
 
-class ScalarChunkSolver implements ChunkSolver {
-  private readonly solver: AgentSolver
-
-  constructor(search: SearchName) {
-    this.solver = new AgentSolver(search === 'kdtree' ? new KdTree() : new UniformGrid())
-  }
-
-  prepare(input: KernelInput): void {
-    this.solver.prepare(input)
-  }
-
-  solveRange(first: number, end: number, newVelocities: Float64Array, outcomes: Uint8Array): void {
-    const { solver } = this
-    for (let i = first; i < end; i++) {
-      outcomes[i] = solver.solve(i)
-      newVelocities[2 * i] = solver.program.x
-      newVelocities[2 * i + 1] = solver.program.y
-    }
-  }
+/** What a kernel that solves with this has to say about optimisation velocities; see StepKernel. */
+export function reasonAgainstOf(settings: SolverSettings): typeof reasonAgainst | undefined {
+  return settings.name === 'simd' ? reasonAgainst : undefined
 }

@@ -44,9 +44,9 @@ export class Member {
   /** the last step that is over for this worker */
   private epoch = 0
 
-  constructor({ worker, control, solver, search, crowded }: StartMessage) {
+  constructor({ worker, control, solver, crowded }: StartMessage) {
     this.control = control
-    this.solver = createChunkSolver(solver, search)
+    this.solver = createChunkSolver(solver)
     this.seen = wordOf(worker, SEEN)
     this.beat = wordOf(worker, BEAT)
     this.place = wordOf(worker, PLACE)

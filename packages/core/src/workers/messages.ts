@@ -1,4 +1,4 @@
-import type { SearchName, SolverName } from './chunk-solver.ts'
+import type { SolverSettings } from './chunk-solver.ts'
 import type { Control } from './control.ts'
 import type { Arrays } from './shared-arrays.ts'
 
@@ -7,8 +7,7 @@ export interface StartMessage {
   type: 'start'
   worker: number
   control: Control
-  solver: SolverName
-  search: SearchName
+  solver: SolverSettings
   /** there are more threads than processors */
   crowded: boolean
 }

@@ -1,5 +1,5 @@
 import type { KernelInput } from '../kernel/step-kernel.ts'
-import { type ChunkSolver, createChunkSolver, type SearchName, type SolverName } from './chunk-solver.ts'
+import { type ChunkSolver, createChunkSolver, reasonAgainstOf, type SolverSettings } from './chunk-solver.ts'
 import { closeGate, createControl, EPOCH, openGate, takeChunk } from './control.ts'
 import { writeHeader } from './header.ts'
 import { processorCount, startThread, type Thread } from './host.ts'
@@ -16,8 +16,7 @@ const CHUNKS_A_THREAD = 8
 
 export interface TeamSettings {
   workers: number
-  solver: SolverName
-  search: SearchName
+  solver: SolverSettings
   /** ms without a sign of life */
   timeout: number
   /** agents handed out at a time; 0: as fits their number */
@@ -32,6 +31,7 @@ export class WorkerKernel implements SharedKernel {
   readonly name = 'workers'
   /** columns that the workers read where they are */
   readonly newColumn = sharedColumn
+  readonly reasonAgainst
   private readonly own: ChunkSolver
   private readonly arrays = new SharedArrays()
   private readonly control
@@ -43,7 +43,8 @@ export class WorkerKernel implements SharedKernel {
   private disposed = false
 
   private constructor(private readonly settings: TeamSettings) {
-    this.own = createChunkSolver(settings.solver, settings.search)
+    this.own = createChunkSolver(settings.solver)
+    this.reasonAgainst = reasonAgainstOf(settings.solver)
     this.control = createControl(settings.workers)
     this.watch = new Watch(this.control, settings.workers, settings.timeout)
   }
@@ -126,7 +127,7 @@ export class WorkerKernel implements SharedKernel {
 
   private startWorker(worker: number): Promise<void> {
     const { control } = this
-    const { solver, search, workers } = this.settings
+    const { solver, workers } = this.settings
     const crowded = workers >= processorCount()
     return new Promise((resolve, reject) => {
       const onEnd = (reason: string) => {
@@ -136,7 +137,7 @@ export class WorkerKernel implements SharedKernel {
       }
       const thread = startThread(workerScript, (data) => data === READY && resolve(), onEnd)
       this.threads.push(thread)
-      const message: StartMessage = { type: 'start', worker, control, solver, search, crowded }
+      const message: StartMessage = { type: 'start', worker, control, solver, crowded }
       thread.post(message)
     })
   }

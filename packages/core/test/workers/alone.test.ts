@@ -45,3 +45,23 @@ it('asked for no workers it has nothing to say', async () => {
   expect(hashAfter(crowd(100), 5, { kernel })).toBe(hashAfter(crowd(100), 5, {}))
   expect(warn).not.toHaveBeenCalled()
 })
+
+it('without SIMD every thread takes the scalar kernel, and it says so', async () => {
+  vi.stubGlobal('WebAssembly', undefined)
+  const warn = vi.fn()
+  const kernel = await createWorkerKernel({ workers: 0, kernel: 'simd', warn })
+  expect(warn.mock.calls).toEqual([
+    ['makeway/workers: every thread takes the scalar kernel, since there is no WebAssembly here.'],
+  ])
+  expect(kernel.name).toBe('scalar')
+  expect(hashAfter(crowd(100), 5, { kernel })).toBe(hashAfter(crowd(100), 5, {}))
+})
+
+it('with SIMD and no shared memory one thread solves with SIMD', async () => {
+  vi.stubGlobal('SharedArrayBuffer', undefined)
+  const warn = vi.fn()
+  const kernel = await createWorkerKernel({ workers: 2, kernel: 'simd', warn })
+  expect(warn).toHaveBeenCalledTimes(1)
+  expect(kernel.name).toBe('simd')
+  expect(hashAfter(crowd(300), 5, { kernel })).toBe(hashAfter(crowd(300), 5, {}))
+})

@@ -11,14 +11,19 @@ import { BEAT, type Control, wordOf } from '../../src/workers/control.ts'
 
 const dist = fileURLToPath(new URL('../../dist/', import.meta.url))
 
-type Makeway = typeof import('makeway') & typeof import('makeway/workers')
+type Makeway = typeof import('makeway') & typeof import('makeway/simd') & typeof import('makeway/workers')
+
+/** What solves in every thread, or on the page's own thread alone. */
+type Solver = 'scalar' | 'simd' | 'simd alone'
 
 /**
  * Runs in Node and, as text, in the page: what came of a crowd, and how many workers helped.
  * @param beats  words of the control block that grow as the workers solve agents
  */
-async function crowdIn({ Simulation, createWorkerKernel }: Makeway, workers: number, beats: number[]) {
-  const kernel = await createWorkerKernel({ workers })
+async function crowdIn(makeway: Makeway, solver: Solver, workers: number, beats: number[]) {
+  const { Simulation, createWorkerKernel, createSimdKernelAsync } = makeway
+  const team = await createWorkerKernel({ workers, kernel: solver === 'scalar' ? 'scalar' : 'simd' })
+  const kernel = solver === 'simd alone' ? await createSimdKernelAsync() : team
   const sim = new Simulation({ timeStep: 0.1, kernel })
   sim.addObstacle({ type: 'circle', center: { x: 0, y: 0 }, radius: 2, velocity: { x: 0.1, y: 0 } })
   for (let i = 0; i < 900; i++) {
@@ -27,17 +32,18 @@ async function crowdIn({ Simulation, createWorkerKernel }: Makeway, workers: num
   }
   for (let step = 0; step < 30; step++) sim.step()
   const hash = sim.hash()
-  const words = (kernel as unknown as { control?: Control }).control?.words
+  const words = (team as unknown as { control?: Control }).control?.words
   const helping = () => beats.filter((at) => words !== undefined && words[at] > 0).length
-  for (let step = 0; step < 1000 && helping() < kernel.workers; step++) sim.step()
-  await kernel.dispose()
-  return { hash, workers: kernel.workers, helping: helping() }
+  for (let step = 0; step < 1000 && helping() < team.workers; step++) sim.step()
+  await team.dispose()
+  return { hash, name: kernel.name, workers: team.workers, helping: helping() }
 }
 
 /** The same as text, for a page or a worker that has the build at `address`. */
-const crowdAt = (address: string, workers: number) =>
-  `Promise.all(['index', 'workers'].map((name) => import('${address}' + name + '.mjs')))
-    .then(([core, workers]) => (${crowdIn})({ ...core, ...workers }, ${workers}, ${JSON.stringify(beatsOf(workers))}))`
+const crowdAt = (address: string, workers: number, solver: Solver = 'scalar') =>
+  `Promise.all(['index', 'simd', 'workers'].map((name) => import('${address}' + name + '.mjs')))
+    .then(([core, simd, workers]) =>
+      (${crowdIn})({ ...core, ...simd, ...workers }, '${solver}', ${workers}, ${JSON.stringify(beatsOf(workers))}))`
 
 const beatsOf = (workers: number) => Array.from({ length: workers }, (_, worker) => wordOf(worker, BEAT))
 
@@ -64,7 +70,7 @@ beforeAll(async () => {
   address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
   browser = await launchChromium()
   const load = (name: string) => import(pathToFileURL(`${dist}${name}.mjs`).href)
-  const here = await crowdIn({ ...(await load('index')), ...(await load('workers')) }, 0, [])
+  const here = await crowdIn({ ...(await load('index')), ...(await load('workers')) }, 'scalar', 0, [])
   expected = here.hash
 })
 
@@ -87,7 +93,28 @@ afterEach(async () => {
 it.each([1, 3])('with %i workers a page gets the bits of Node, on the thread that may not wait', async (workers) => {
   isolated = true
   await page.goto(address)
-  expect(await page.evaluate(crowdAt(address, workers))).toEqual({ hash: expected, workers, helping: workers })
+  expect(await page.evaluate(crowdAt(address, workers))).toEqual({
+    hash: expected,
+    name: 'workers',
+    workers,
+    helping: workers,
+  })
+  expect(complaints).toEqual([])
+})
+
+it('with SIMD in every thread a page gets the same bits', async () => {
+  isolated = true
+  await page.goto(address)
+  const result = await page.evaluate(crowdAt(address, 2, 'simd'))
+  expect(result).toEqual({ hash: expected, name: 'workers', workers: 2, helping: 2 })
+  expect(complaints).toEqual([])
+})
+
+it('the main thread of a page that has no shared memory compiles the SIMD kernel in the background', async () => {
+  isolated = false
+  await page.goto(address)
+  const result = await page.evaluate(crowdAt(address, 0, 'simd alone'))
+  expect(result).toEqual({ hash: expected, name: 'simd', workers: 0, helping: 0 })
   expect(complaints).toEqual([])
 })
 
@@ -103,14 +130,14 @@ it('the workers may be started from a worker of the page', async () => {
       }),
     program,
   )
-  expect(result).toEqual({ hash: expected, workers: 2, helping: 2 })
+  expect(result).toEqual({ hash: expected, name: 'workers', workers: 2, helping: 2 })
   expect(complaints).toEqual([])
 })
 
 it('without the headers a page says what is missing, and gets the same bits on one thread', async () => {
   isolated = false
   await page.goto(address)
-  expect(await page.evaluate(crowdAt(address, 2))).toEqual({ hash: expected, workers: 0, helping: 0 })
+  expect(await page.evaluate(crowdAt(address, 2))).toEqual({ hash: expected, name: 'scalar', workers: 0, helping: 0 })
   expect(complaints).toEqual([expect.stringContaining('Cross-Origin-Embedder-Policy')])
 })
 

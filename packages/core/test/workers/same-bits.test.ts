@@ -9,14 +9,21 @@ import { build, randomScene } from '../scene.ts'
 import { Driver } from '../simulation/driver.ts'
 import { crowd, hashAfter } from './crowd.ts'
 
-describe.each([1, 2, 3, 8])('%i workers', (workers) => {
+/** Nobody may fall back. */
+function warn(message: string): never {
+  throw new Error(message)
+}
+
+const teams = [1, 2, 3, 8].flatMap((workers) => (['scalar', 'simd'] as const).map((name) => ({ workers, name })))
+
+describe.each(teams)('$workers workers with the kernel $name', ({ workers, name }) => {
   let kernel: SharedKernel
   /** hands out so few agents at a time that even small scenes are shared */
   let greedy: SharedKernel
 
   beforeAll(async () => {
-    kernel = await createWorkerKernel({ workers })
-    greedy = await createWorkerKernel({ workers, chunkSize: 1 })
+    kernel = await createWorkerKernel({ workers, kernel: name, warn })
+    greedy = await createWorkerKernel({ workers, kernel: name, chunkSize: 1, warn })
   })
   afterAll(() => Promise.all([kernel.dispose(), greedy.dispose()]))
 
@@ -38,7 +45,7 @@ describe.each([1, 2, 3, 8])('%i workers', (workers) => {
           const scene = randomScene(seed)
           expect(hashAfter(scene, steps, { profile, kernel: greedy })).toBe(hashAfter(scene, steps, { profile }))
         },
-        25,
+        15,
       )
     })
 
@@ -64,7 +71,7 @@ describe.each([1, 2, 3, 8])('%i workers', (workers) => {
           })
           expect(shared).toBe(alone)
         },
-        8,
+        6,
       )
     })
 
@@ -104,12 +111,34 @@ it('finds neighbors by the k-d tree too', async () => {
   await kernel.dispose()
 })
 
-it('every worker takes part', async () => {
-  const kernel = await createWorkerKernel({ workers: 3, chunkSize: 4 })
+it.each(['scalar', 'simd'] as const)('every worker takes part, kernel %s', async (name) => {
+  const kernel = await createWorkerKernel({ workers: 3, kernel: name, chunkSize: 4, warn })
   const { words } = (kernel as unknown as { control: Control }).control
   const { sim } = build(crowd(2000), { kernel })
   const beats = () => [0, 1, 2].map((worker) => words[wordOf(worker, BEAT)])
   for (let step = 0; step < 100 && beats().includes(0); step++) sim.step()
   expect(beats()).not.toContain(0)
   await kernel.dispose()
+})
+
+it('threads that have been away sort a world that has grown as all others do', async () => {
+  const kernel = await createWorkerKernel({ workers: 3, kernel: 'simd', chunkSize: 8, warn })
+  // so small that the calling thread does them alone; then one that every worker meets with other room than it
+  const scenes = [crowd(6, 1), crowd(90, 2), crowd(100, 3), crowd(400, 4), crowd(7, 5), crowd(430, 6)]
+  const sims = scenes.map((scene) => build(scene, { profile: 'rvo2', kernel }).sim)
+  for (const [k, sim] of sims.entries()) for (let step = 0; step < 3 + k; step++) sim.step()
+  const alone = scenes.map((scene, k) => hashAfter(scene, 3 + k, { profile: 'rvo2' }))
+  expect(sims.map((sim) => sim.hash())).toEqual(alone)
+  await kernel.dispose()
+})
+
+it('refuses an index that the SIMD kernel does not have, and optimisation velocities that it does not know', async () => {
+  await expect(createWorkerKernel({ workers: 1, kernel: 'simd', neighborSearch: 'kdtree' })).rejects.toThrow(
+    'neighborSearch "kdtree" goes with kernel "scalar"',
+  )
+  for (const workers of [0, 1]) {
+    const kernel = await createWorkerKernel({ workers, kernel: 'simd', warn })
+    expect(() => new Simulation({ kernel, optimizationVelocity: 'preferred' })).toThrow('current velocities only')
+    await kernel.dispose()
+  }
 })

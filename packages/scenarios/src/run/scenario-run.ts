@@ -18,7 +18,7 @@ import { createSample, type Sample } from './sample.ts'
 import { isReached, stepsFor } from './schedule.ts'
 
 /** The kernels that exist. */
-export const KERNELS = ['scalar'] as const
+export const KERNELS = ['scalar', 'simd'] as const
 export type KernelName = (typeof KERNELS)[number]
 
 export interface RunOptions {
