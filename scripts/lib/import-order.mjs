@@ -31,7 +31,7 @@ const rows = [
 /** Parts that are handed in by those who want them, with entries of their own: what each may import. */
 const handedIn = {
   drives: ['math'],
-  '3d': ['math'],
+  '3d': ['math', 'state', 'neighbors', 'kernel', 'parameters', 'policies'],
   simd: ['math', 'state', 'kernel'],
   workers: ['math', 'state', 'neighbors', 'orca', 'kernel', 'simd'],
 }

@@ -28,10 +28,10 @@ export const STAYS = 8
 export const NEVER = -1
 
 /** Progress fades with this time constant, s: an agent that stops dead falls to 10 % after 2 s. */
-const PROGRESS_MEMORY = 0.8685889638065036
+export const PROGRESS_MEMORY = 0.8685889638065036
 /** Share of the wished progress below which an agent counts as blocked, and above which it no longer does. */
-const BLOCKED_BELOW = 0.1
-const BLOCKED_UNTIL = 0.3
+export const BLOCKED_BELOW = 0.1
+export const BLOCKED_UNTIL = 0.3
 
 /**
  * Judges every agent after its move. Progress is the share of the wished velocity that was granted, smoothed:

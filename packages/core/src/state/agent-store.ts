@@ -32,7 +32,7 @@ const SCALARS = [
   'flags',
 ] as const
 
-/** Columns with two doubles a row, x and y. */
+/** Columns with one double a row and dimension: x and y, and z in space. */
 const VECTORS = ['positions', 'velocities', 'wishes', 'goals', 'newVelocities', 'preferredVelocities'] as const
 
 /** What an agent wants. */
@@ -93,7 +93,7 @@ export class AgentStore {
 
   count = 0
   capacity: number
-  /** waypoints by row, x and y alternating; the last one is the goal; undefined without a path */
+  /** waypoints by row, x and y (and z) alternating; the last one is the goal; undefined without a path */
   paths: (number[] | undefined)[] = []
   readonly handles = new HandleTable('agent')
   private removedCount = 0
@@ -101,21 +101,20 @@ export class AgentStore {
   constructor(
     capacity: number,
     private readonly newColumn: NewColumn = newPlainColumn,
+    private readonly dimensions: 2 | 3 = 2,
   ) {
     this.capacity = capacity < 1 ? 1 : capacity
     for (const name of SCALARS) this[name] = newColumn(this.capacity)
-    for (const name of VECTORS) this[name] = newColumn(2 * this.capacity)
+    for (const name of VECTORS) this[name] = newColumn(dimensions * this.capacity)
   }
 
   /** Appends a row of zeros and returns its number; the handle stands in `ids`. */
   add(): number {
     if (this.count === this.capacity) this.grow()
     const row = this.count++
+    const { dimensions } = this
     for (const name of SCALARS) this[name][row] = 0
-    for (const name of VECTORS) {
-      this[name][2 * row] = 0
-      this[name][2 * row + 1] = 0
-    }
+    for (const name of VECTORS) for (let c = 0; c < dimensions; c++) this[name][dimensions * row + c] = 0
     this.paths[row] = undefined
     this.ids[row] = this.handles.add(row)
     return row
@@ -150,7 +149,7 @@ export class AgentStore {
   eachColumn(visit: (column: Float64Array, length: number) => void): void {
     for (const name of SCALARS) visit(this[name], this.count)
     // the last two are worked out anew in every step
-    for (let v = 0; v < VECTORS.length - 2; v++) visit(this[VECTORS[v]], 2 * this.count)
+    for (let v = 0; v < VECTORS.length - 2; v++) visit(this[VECTORS[v]], this.dimensions * this.count)
   }
 
   reserve(capacity: number): void {
@@ -158,10 +157,10 @@ export class AgentStore {
   }
 
   private moveRow(from: number, to: number): void {
+    const { dimensions } = this
     for (const name of SCALARS) this[name][to] = this[name][from]
     for (const name of VECTORS) {
-      this[name][2 * to] = this[name][2 * from]
-      this[name][2 * to + 1] = this[name][2 * from + 1]
+      for (let c = 0; c < dimensions; c++) this[name][dimensions * to + c] = this[name][dimensions * from + c]
     }
     this.paths[to] = this.paths[from]
     this.handles.move(this.ids[to], to)
@@ -170,7 +169,7 @@ export class AgentStore {
   private grow(): void {
     this.capacity *= 2
     for (const name of SCALARS) this[name] = this.grown(this[name], this.capacity)
-    for (const name of VECTORS) this[name] = this.grown(this[name], 2 * this.capacity)
+    for (const name of VECTORS) this[name] = this.grown(this[name], this.dimensions * this.capacity)
   }
 
   private grown(column: Float64Array, length: number): Float64Array {

@@ -8,6 +8,8 @@ export interface StateSink {
 }
 
 const MAGIC = 0x4d4b5759 // MKWY
+/** What snapshots of three-dimensional simulations begin with. */
+export const MAGIC_3D = 0x4d4b5733 // MKW3
 const VERSION = 1
 /** magic, version, count, checksum */
 const HEADER = 4
@@ -16,6 +18,8 @@ const HEADER = 4
 export class SnapshotWriter implements StateSink {
   private numbers = new Float64Array(1024)
   private length = HEADER
+
+  constructor(private readonly magic = MAGIC) {}
 
   add(value: number): void {
     this.reserve(1)
@@ -30,7 +34,7 @@ export class SnapshotWriter implements StateSink {
 
   bytes(): Uint8Array {
     const { numbers, length } = this
-    numbers[0] = MAGIC
+    numbers[0] = this.magic
     numbers[1] = VERSION
     numbers[2] = length - HEADER
     numbers[3] = checksum(numbers.subarray(HEADER, length))
@@ -54,7 +58,7 @@ export class SnapshotReader {
   private readonly numbers: Float64Array
   private at = HEADER
 
-  constructor(bytes: Uint8Array) {
+  constructor(bytes: Uint8Array, magic = MAGIC) {
     if (!(bytes instanceof Uint8Array)) throw new TypeError('a snapshot is a Uint8Array, as snapshot() returns it')
     if (bytes.length < 8 * HEADER || bytes.length % 8 !== 0) {
       throw new Error(`not a makeway snapshot: ${bytes.length} bytes; pass what snapshot() returned, whole`)
@@ -63,7 +67,12 @@ export class SnapshotReader {
     this.numbers = new Float64Array(bytes.length / 8)
     for (let i = 0; i < this.numbers.length; i++) this.numbers[i] = view.getFloat64(8 * i, true)
     const { numbers } = this
-    if (numbers[0] !== MAGIC) throw new Error('not a makeway snapshot: it begins with other bytes')
+    const known = numbers[0] === MAGIC || numbers[0] === MAGIC_3D
+    if (!known) throw new Error('not a makeway snapshot: it begins with other bytes')
+    if (numbers[0] !== magic) {
+      const owner = numbers[0] === MAGIC_3D ? 'Simulation3d' : 'Simulation'
+      throw new Error(`this is a snapshot of a ${owner}; restore it with ${owner}.restore()`)
+    }
     if (numbers[1] !== VERSION) {
       throw new Error(`snapshot of format ${numbers[1]}; this version of makeway reads format ${VERSION}`)
     }

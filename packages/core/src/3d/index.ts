@@ -1,0 +1,8 @@
+export type { AgentHandle, AgentState, Profile } from '../types.ts'
+export type { PlaneCase } from './orca/plane-case.ts'
+export { solveVelocity3d, type VelocityProblem3d, type VelocitySolution3d } from './orca/solve-velocity.ts'
+export { Simulation3d } from './simulation.ts'
+export type { SimulationOptions3d } from './simulation-options.ts'
+export { CURE_NAMES_3D, type CureName3d, type Cures3d } from './state/cures.ts'
+export type { PlaneCause, SolveStage3d, SolveTrace3d, TracePlane } from './trace/solve-trace.ts'
+export type * from './types.ts'
