@@ -20,6 +20,7 @@ export const PARAMETER_NAMES: readonly (keyof AgentParameters3d)[] = [
   'maxAcceleration',
   'escapeTime',
   'safetyMargin',
+  'inertia',
 ]
 
 /** Where each is kept, its default and what it may be: as in the plane. */

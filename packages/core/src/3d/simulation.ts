@@ -98,12 +98,31 @@ export class Simulation3d {
     this.startAfresh(i)
   }
 
-  /** Sends an agent along waypoints, the last of which is its goal. */
+  /**
+   * Sends an agent along waypoints, the last of which is its goal. Another way to the goal that it has already changes
+   * nothing about its state.
+   */
   setPath(agent: AgentHandle, points: readonly Point3d[]): void {
     const i = this.row(agent)
     const path = readPath(points, this.world.agents.handles.describe(agent))
+    const { kinds, goals } = this.world.agents
+    let isDetour = kinds[i] === KIND_GOAL
+    for (let c = 0; c < 3; c++) if (goals[3 * i + c] !== path[path.length - 3 + c]) isDetour = false
     this.givePath(i, path)
-    this.startAfresh(i)
+    if (isDetour) this.inspection.outdate()
+    else this.startAfresh(i)
+  }
+
+  /** The waypoints still ahead of an agent, the goal last; empty without a goal. */
+  remainingPath(agent: AgentHandle): Point3d[] {
+    const i = this.row(agent)
+    const { agents } = this.world
+    if (agents.kinds[i] !== KIND_GOAL) return []
+    const path = agents.paths[i]
+    if (path === undefined) return [get(agents.goals, i)]
+    const ahead: Point3d[] = []
+    for (let k = agents.waypoints[i]; 3 * k < path.length; k++) ahead.push(get(path, k))
+    return ahead
   }
 
   /** Gives an agent a constant wish, m/s, in place of a goal or script. */
@@ -179,6 +198,11 @@ export class Simulation3d {
   /** What the agent wants, as worked out last: by `solve`, `step`, `trace` or a question about neighbors; m/s. */
   preferredVelocity(agent: AgentHandle): Point3d {
     return get(this.world.agents.preferredVelocities, this.row(agent))
+  }
+
+  /** Where the agent heads for now, its next waypoint or its goal; undefined for one that has no goal. */
+  target(agent: AgentHandle): Point3d | undefined {
+    return this.remainingPath(agent)[0]
   }
 
   state(agent: AgentHandle): AgentState {
@@ -363,6 +387,6 @@ function set(column: Float64Array, i: number, p: Point3d): void {
   column[3 * i + 2] = p.z
 }
 
-function get(column: Float64Array, i: number): Point3d {
+function get(column: ArrayLike<number>, i: number): Point3d {
   return { x: column[3 * i], y: column[3 * i + 1], z: column[3 * i + 2] }
 }

@@ -30,6 +30,7 @@ export type AgentParameters3d = Pick<
   | 'maxAcceleration'
   | 'escapeTime'
   | 'safetyMargin'
+  | 'inertia'
 >
 
 /** What `addAgent` takes. At most one of `goal`, `path`, `preferredVelocity`, `script`; with none the agent wants to stay. */

@@ -1,5 +1,6 @@
 import type { World } from '../state/world.ts'
 import { followScripts, passWaypoints, preferredVelocities } from './goals.ts'
+import { blendInertia } from './inertia.ts'
 import { kernelParameters } from './kernel-parameters.ts'
 import { Separation } from './separation.ts'
 import { Settling } from './settling.ts'
@@ -20,6 +21,7 @@ export class StepPolicies {
 
   /** Between kernel and move: what is not free to choose, and what the planes could not prevent. */
   after(world: World, dt: number): void {
+    blendInertia(world)
     followScripts(world)
     if (world.cures.separation) this.separation.separate(world, dt)
   }

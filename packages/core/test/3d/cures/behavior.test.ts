@@ -146,10 +146,21 @@ describe('at the goal', () => {
   })
 })
 
-test('waypoints are passed in order', () => {
-  const run = build([
-    { ...FLYER, position: vector(0, 0, 0), path: [vector(3, 0, 0), vector(3, 3, 0), vector(3, 3, 3)] },
+test('inertia: half of the new velocity, half of the old one', () => {
+  const { sim, agents } = build([
+    { position: vector(0, 0, 0), velocity: vector(0, 1, 0), preferredVelocity: vector(1, 0, 0.5), inertia: 0.5 },
   ])
+  sim.step()
+  expect(sim.velocity(agents[0])).toEqual(vector(0.5, 0.5, 0.25))
+})
+
+test('waypoints are passed in order', () => {
+  const corners = [vector(3, 0, 0), vector(3, 3, 0), vector(3, 3, 3)]
+  const run = build([{ ...FLYER, position: vector(0, 0, 0), path: corners }])
+  expect(run.sim.remainingPath(run.agents[0])).toEqual(corners)
+  for (let k = 0; k < 40; k++) run.sim.step()
+  expect(run.sim.target(run.agents[0])).toEqual(corners[1])
+  expect(run.sim.remainingPath(run.agents[0])).toEqual(corners.slice(1))
   const { arrived, time } = runToGoals(run, 20)
   expect(arrived).toBe(1)
   // 9 m in all, of which the corners save some
