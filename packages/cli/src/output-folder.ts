@@ -12,7 +12,7 @@ import {
   summarize,
   type TrajectoryFormat,
 } from '@makeway/scenarios'
-import { AtomicFile, reportHtml, writeFileAtomically } from '@makeway/scenarios/node'
+import { AtomicFile, type Recorded, reportHtml, writeFileAtomically } from '@makeway/scenarios/node'
 
 /** What `--out` gets for one scenario: both trajectory files, the report, the measures and the summary. */
 export class OutputFolder {
@@ -52,8 +52,8 @@ export class OutputFolder {
   }
 
   /** Writes the rest; from here on everything is there whole. */
-  async finish(result: RunResult): Promise<void> {
-    const report = await reportHtml(result, this.recorder.replay())
+  async finish(result: RunResult, recorded?: Recorded): Promise<void> {
+    const report = await reportHtml(result, this.recorder.replay(), recorded)
     for (const { file } of this.trajectories) file.commit()
     writeFileAtomically(this.reportPath, report)
     writeFileAtomically(join(this.folder, 'measures.csv'), measuresCsv(result))

@@ -7,6 +7,7 @@ import { compare } from './commands/compare.ts'
 import { convert } from './commands/convert.ts'
 import { cures } from './commands/cures.ts'
 import { list } from './commands/list.ts'
+import { replay } from './commands/replay.ts'
 import { report } from './commands/report.ts'
 import { run } from './commands/run.ts'
 import { schema } from './commands/schema.ts'
@@ -23,6 +24,7 @@ const verbs: Record<string, CommandDef<any>> = {
   compare,
   cures,
   convert,
+  replay,
   sweep,
   report,
   schema,

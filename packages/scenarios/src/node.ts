@@ -5,5 +5,6 @@ export {
   loadScenarioFile,
   readTextFile,
 } from './loader/load-scenario-file.ts'
+export type { Recorded } from './report/recorded-section.ts'
 export { reportHtml } from './report/report-html.ts'
 export { AtomicFile, writeFileAtomically } from './writers/atomic-file.ts'

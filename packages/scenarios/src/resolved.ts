@@ -52,6 +52,8 @@ export interface ResolvedAgent {
   parameters: Partial<AgentParameters>
   /** s; the agent does not exist before (state `waiting`) */
   startTime: number
+  /** is taken out when it arrives; default: stays */
+  leaves?: boolean
 }
 
 export interface ResolvedObstacle {

@@ -30,6 +30,7 @@ export function resolveAgent(
     wish,
     parameters: parametersOf(fields, defaults),
     startTime: fields.startTime ?? defaults.startTime ?? 0,
+    ...((fields.leaves ?? defaults.leaves) && { leaves: true }),
   }
 }
 

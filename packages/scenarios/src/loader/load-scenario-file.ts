@@ -4,6 +4,10 @@ import { basename, dirname, join } from 'node:path'
 import type { Imported } from '../importers/imported.ts'
 import { fromMovingAiMap, fromMovingAiScen } from '../importers/movingai.ts'
 import { fromSteerBench } from '../importers/steerbench.ts'
+import { fromWkt } from '../importers/wkt.ts'
+import { readRecording } from '../recordings/read-recording.ts'
+import { recordingScenario } from '../recordings/recording-scenario.ts'
+import { checkScenario } from './check-scenario.ts'
 import { parseScenario } from './parse-scenario.ts'
 import { ScenarioError } from './scenario-error.ts'
 
@@ -18,8 +22,8 @@ export interface LoadOptions {
 }
 
 /**
- * Reads a scenario from a file: our own JSON, or by the ending of its name a SteerBench test case (`.xml`) or a map or
- * scenario of the MovingAI benchmarks (`.map`, `.scen`).
+ * Reads a scenario from a file: our own JSON, or by the ending of its name a SteerBench test case (`.xml`), a map or a
+ * scenario of the MovingAI benchmarks (`.map`, `.scen`), a walkable area (`.wkt`) or trajectories (`.txt`).
  * @throws {ScenarioError} when there is no such file, it is too large, no UTF-8, or no scenario
  */
 export async function loadScenarioFile(file: string, options: LoadOptions = {}): Promise<Imported> {
@@ -41,8 +45,17 @@ export async function loadScenarioFile(file: string, options: LoadOptions = {}):
     throw new ScenarioError([{ file, path: '$', message: 'has no list of agents to take the first ones of', cure }])
   }
   if (/\.map$/i.test(file)) return named(fromMovingAiMap(text, file), file)
+  if (/\.wkt$/i.test(file)) return named(fromWkt(text, file), file)
+  if (/\.txt$/i.test(file)) return fromRecording(text, file)
   if (/\.xml$/i.test(file)) return fromSteerBench(text, { file })
   return { scenario: parseScenario(text, { file }), notes: [] }
+}
+
+/** Trajectories as a scenario: everybody goes from start to goal as an agent. */
+function fromRecording(text: string, file: string): Imported {
+  const { recording, notes } = readRecording(text, { file })
+  const scenario = recordingScenario(recording, { name: basename(file).replace(/\.[^.]*$/, '') })
+  return { scenario: checkScenario(scenario, { file }), notes }
 }
 
 /** Scenarios name their maps with folders of the collection or without; here they lie beside them, or in those folders. */

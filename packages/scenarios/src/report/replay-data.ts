@@ -1,8 +1,10 @@
 import type { ObstacleShape } from 'makeway'
 import { radiusOf } from '../generators/resolve-agent.ts'
+import type { Recording } from '../recordings/recording.ts'
 import type { ResolvedScenario } from '../resolved.ts'
 import { RUN_STATES } from '../run/sample.ts'
 import { toBase64 } from './base64.ts'
+import { type Ghost, ghostsOf } from './recorded-section.ts'
 import type { Replay, ReplayEvent } from './replay-recorder.ts'
 
 interface Bounds {
@@ -42,9 +44,11 @@ export interface ReplayData {
   /** The part of the world to show. */
   bounds: [minX: number, minY: number, maxX: number, maxY: number]
   events: ReplayEvent[]
+  /** People as they were filmed, where the run walks a recording anew. */
+  ghosts: Ghost[]
 }
 
-export function replayData(scenario: ResolvedScenario, replay: Replay): ReplayData {
+export function replayData(scenario: ResolvedScenario, replay: Replay, recording?: Recording): ReplayData {
   const { frames, origin } = replay
   const { agents } = scenario
   const bounds = positionBounds(replay)
@@ -87,6 +91,7 @@ export function replayData(scenario: ResolvedScenario, replay: Replay): ReplayDa
     obstacles,
     bounds: viewBounds(bounds, scenario, obstacles),
     events: replay.events,
+    ghosts: recording ? ghostsOf(recording, origin) : [],
   }
 }
 

@@ -14,7 +14,7 @@ export interface Frame {
   /** m/s */
   velocityX: Float32Array
   velocityY: Float32Array
-  /** Indices into `RUN_STATES`. */
+  /** Indices into `RUN_STATES`, or one beyond for an agent that has left. */
   states: Uint8Array
   /** Smallest gap since the frame before, m; Infinity below two agents. */
   gap: number
@@ -38,6 +38,9 @@ export interface Replay {
   origin: { x: number; y: number }
   events: ReplayEvent[]
 }
+
+/** State of an agent that has left: none of `RUN_STATES`. */
+const GONE = RUN_STATES.length
 
 const MAX_FRAMES = 1500
 const MIN_FRAMES = 100
@@ -111,7 +114,7 @@ export class ReplayRecorder {
     let speeds = 0
     let walkers = 0
     for (let i = 0; i < count; i++) {
-      frame.states[i] = RUN_STATES.indexOf(states[i])
+      frame.states[i] = present[i] || states[i] === 'waiting' ? RUN_STATES.indexOf(states[i]) : GONE
       if (!present[i]) continue
       frame.x[i] = x[i] - origin.x
       frame.y[i] = y[i] - origin.y

@@ -3,6 +3,7 @@ import { METRICS } from '../metrics/registry.ts'
 import { type RunResult, SUMMARY_METRICS } from '../run/result.ts'
 import type { MetricName } from '../schema/expect-schema.ts'
 import { numberText } from './number-text.ts'
+import { type Recorded, recordedSection } from './recorded-section.ts'
 import { replayData } from './replay-data.ts'
 import type { Replay } from './replay-recorder.ts'
 import { viewerSource } from './viewer-source.ts'
@@ -10,13 +11,13 @@ import { viewerSource } from './viewer-source.ts'
 /**
  * The report of a run: one HTML file with its replay, charts, metrics and expectations, that opens from disk.
  * It asks for nothing from any network, and its policy lets no script run but its own: texts of the scenario are
- * escaped, and stay texts even if they were not.
+ * escaped, and stay texts even if they were not. A run that walks a recording anew is shown beside it.
  */
-export async function reportHtml(result: RunResult, replay: Replay): Promise<string> {
+export async function reportHtml(result: RunResult, replay: Replay, recorded?: Recorded): Promise<string> {
   const { script, style } = viewerSource()
   const policy = `default-src 'none'; script-src '${await sourceHash(script)}'; style-src '${await sourceHash(style)}'; base-uri 'none'; form-action 'none'`
   // in a script element, "<" could end it
-  const data = JSON.stringify(replayData(result.scenario, replay)).replaceAll('<', '\\u003c')
+  const data = JSON.stringify(replayData(result.scenario, replay, recorded?.recording)).replaceAll('<', '\\u003c')
   const { name, description } = result.scenario
   return `<!doctype html>
 <html lang="en">
@@ -37,6 +38,7 @@ ${description ? `<p>${escapeHtml(description)}</p>` : ''}
 <main>
 ${replaySection(result, replay)}
 <aside>
+${recorded ? recordedSection(recorded) : ''}
 ${result.expect.length > 0 ? expectationSection(result) : ''}
 ${metricSection(result)}
 </aside>

@@ -87,14 +87,14 @@ function agentResult(run: ScenarioRun, index: number): AgentResult {
   const { sample, metrics } = run
   const { id, position, velocity } = run.scenario.agents[index]
   const arrivalTime = metrics.arrivalTimes[index]
-  const isPresent = sample.present[index] === 1
+  const hasStarted = sample.states[index] !== 'waiting'
   return {
     id,
     state: sample.states[index],
     blockedBy: run.blockersOf(index),
     arrivalTime: Number.isNaN(arrivalTime) ? null : arrivalTime,
-    position: isPresent ? { x: sample.x[index], y: sample.y[index] } : position,
-    velocity: isPresent ? { x: sample.velocityX[index], y: sample.velocityY[index] } : velocity,
+    position: hasStarted ? { x: sample.x[index], y: sample.y[index] } : position,
+    velocity: hasStarted ? { x: sample.velocityX[index], y: sample.velocityY[index] } : velocity,
     displacement: metrics.displacements[index],
   }
 }

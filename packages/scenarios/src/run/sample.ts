@@ -23,7 +23,7 @@ export interface Sample {
   step: number
   /** s */
   time: number
-  /** 1 once the agent exists; the other columns mean nothing before. */
+  /** 1 while the agent exists; before, the other columns mean nothing, and after, they stay what they were last. */
   present: Uint8Array
   /** m */
   x: Float64Array

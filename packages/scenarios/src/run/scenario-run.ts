@@ -52,10 +52,10 @@ export class ScenarioRun {
   /** What was measured last. */
   observation: Observation
   private readonly agents: readonly ResolvedAgent[]
-  /** By agent of the scenario; undefined before its start. */
+  /** By agent of the scenario; undefined before its start and once it has left. */
   private readonly agentHandles: (AgentHandle | undefined)[] = []
-  /** Agents in the order in which they were added: since none is removed, that of the simulation's rows. */
-  private readonly added: number[] = []
+  /** Agents that are there in the order in which they were added, which is that of the simulation's rows. */
+  private added: number[] = []
   private readonly waiting: Set<number>
   private readonly obstacleHandles: (ObstacleHandle | undefined)[] = []
   private readonly agentIds = new Map<AgentHandle, string>()
@@ -146,6 +146,7 @@ export class ScenarioRun {
   /** Adds and removes what is due at the current time. */
   private bringAndTake(): void {
     const { time, sample, simulation, obstacleHandles } = this
+    this.seeOff()
     const { timeStep, obstacles } = this.scenario
     obstacles.forEach(({ id, shape, from, to, velocity }, index) => {
       const exists = isReached(time, from, timeStep) && !isReached(time, to, timeStep)
@@ -171,6 +172,20 @@ export class ScenarioRun {
       this.waiting.delete(index)
       sample.present[index] = 1
     }
+  }
+
+  /** Takes out who was seen to arrive and leaves. */
+  private seeOff(): void {
+    const { sample, simulation, agentHandles } = this
+    const isLeaving = (index: number) => this.agents[index].leaves === true && sample.states[index] === 'arrived'
+    if (!this.added.some(isLeaving)) return
+    for (const index of this.added.filter(isLeaving)) {
+      simulation.removeAgent(agentHandles[index]!)
+      agentHandles[index] = undefined
+      sample.present[index] = 0
+      sample.dropped[index] = 0
+    }
+    this.added = this.added.filter((index) => !isLeaving(index))
   }
 
   private follow(index: number, handle: AgentHandle): void {

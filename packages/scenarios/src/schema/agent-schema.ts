@@ -111,6 +111,7 @@ export const sharedAgentShape = {
     atLeast: 0,
     default: 0,
   }).optional(),
+  leaves: flag({ about: 'Is taken out when it arrives, and counts as arrived', default: false }).optional(),
 }
 
 export const agentSchema = described(

@@ -24,6 +24,8 @@ export class Replay {
     this.velocityY = new Int8Array(bytesOf(data.velocityY))
     this.states = this.unrollStates(data.stateChanges)
     this.waiting = data.stateNames.indexOf('waiting')
+    /** State of agents that have left. */
+    this.gone = data.stateNames.length
   }
 
   /**
@@ -71,9 +73,11 @@ export class Replay {
     for (let i = 0; i < this.agentCount; i++) {
       const a = frame * this.agentCount + i
       const b = next * this.agentCount + i
-      if (this.states[a] === this.waiting) continue
-      const x = offset[0] + scale * (this.x[a] + part * (this.x[b] - this.x[a]))
-      const y = offset[1] + scale * (this.y[a] + part * (this.y[b] - this.y[a]))
+      if (this.states[a] === this.waiting || this.states[a] === this.gone) continue
+      // who leaves with the next frame stays where it is until then
+      const stays = this.states[b] === this.gone
+      const x = offset[0] + scale * (this.x[a] + (stays ? 0 : part) * (this.x[b] - this.x[a]))
+      const y = offset[1] + scale * (this.y[a] + (stays ? 0 : part) * (this.y[b] - this.y[a]))
       visit(i, x, y, velocityScale * this.velocityX[a], velocityScale * this.velocityY[a], this.states[a])
     }
   }
@@ -88,7 +92,8 @@ export class Replay {
     const way = []
     for (let frame = 0; frame <= this.frameAt(time); frame++) {
       const at = frame * this.agentCount + index
-      if (this.states[at] !== this.waiting) way.push(offset[0] + scale * this.x[at], offset[1] + scale * this.y[at])
+      if (this.states[at] !== this.waiting && this.states[at] !== this.gone)
+        way.push(offset[0] + scale * this.x[at], offset[1] + scale * this.y[at])
     }
     return way
   }
@@ -100,7 +105,7 @@ export class Replay {
   countStates(time) {
     const counts = this.data.stateNames.map(() => 0)
     const start = this.frameAt(time) * this.agentCount
-    for (let i = 0; i < this.agentCount; i++) counts[this.states[start + i]]++
+    for (let i = 0; i < this.agentCount; i++) if (this.states[start + i] !== this.gone) counts[this.states[start + i]]++
     return counts
   }
 }

@@ -38,6 +38,7 @@ export class World {
     this.fit(width, height)
     this.drawWalls(context, time, colors)
     if (this.chosen >= 0) this.drawWay(context, time, colors)
+    this.drawGhosts(context, time, colors)
     this.drawAgents(context, time, colors)
     this.drawScaleBar(context, height, colors)
   }
@@ -134,6 +135,31 @@ export class World {
       context.lineWidth = 1.25
       context.stroke()
     })
+  }
+
+  /**
+   * Rings where people were filmed.
+   * @param {CanvasRenderingContext2D} context
+   * @param {number} time
+   * @param {Colors} colors
+   */
+  drawGhosts(context, time, colors) {
+    const { ghosts, radii } = this.replay.data
+    context.strokeStyle = colors.text
+    context.lineWidth = 1
+    for (const { times, x, y } of ghosts) {
+      const last = times.length - 1
+      if (time < times[0] || time > times[last]) continue
+      let k = 0
+      while (k < last - 1 && times[k + 1] <= time) k++
+      const part = last > 0 ? (time - times[k]) / (times[k + 1] - times[k]) : 0
+      const to = Math.min(k + 1, last)
+      const screenX = this.toScreenX(x[k] + part * (x[to] - x[k]))
+      const screenY = this.toScreenY(y[k] + part * (y[to] - y[k]))
+      context.beginPath()
+      context.arc(screenX, screenY, Math.max(2, this.scale * (radii[0] ?? 0.2)), 0, 2 * Math.PI)
+      context.stroke()
+    }
   }
 
   /**
