@@ -1,6 +1,7 @@
-/** `npm run build`: every package that has something to build, in the order in which they need each other. */
-import { build } from './lib/build.mjs'
+/** `npm run build`: builds every package into its dist/, and the lab into apps/lab/dist. */
+import { build, buildLab } from './lib/build.mjs'
 import { ensureDependencies } from './lib/ensure-dependencies.mjs'
 
 await ensureDependencies()
 await build()
+await buildLab()

@@ -6,6 +6,19 @@ import { giveUp, say, secondsSince } from './terminal.mjs'
 /** The packages that are built; each may import those before it. */
 const packages = ['packages/core', 'packages/cli']
 
+/** Builds the lab into apps/lab/dist: static files for any host. The dependencies must be in place. */
+export async function buildLab() {
+  const { build: viteBuild } = await import('vite')
+  const folder = join(root, 'apps/lab')
+  const start = performance.now()
+  try {
+    await viteBuild({ root: folder, configFile: join(folder, 'vite.config.ts'), logLevel: 'error' })
+  } catch (error) {
+    giveUp(`Building apps/lab failed: ${error instanceof Error ? error.message : error}`)
+  }
+  say(`Built apps/lab (${secondsSince(start)})`)
+}
+
 /**
  * Builds into the dist/ of each folder what its tsdown.config.ts says. The dependencies must be in place.
  * @param {readonly string[]} [folders] seen from the root

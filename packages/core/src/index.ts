@@ -12,6 +12,6 @@ export { drawStage, type SolverState, solverStateAt } from './trace/draw-stage.t
 export { drawTrace, type TraceDrawOptions } from './trace/draw-trace.ts'
 export type { DrawGeometry, DrawRole, DrawShape, PathPart } from './trace/drawing.ts'
 export { feasibleRegion, type HalfPlane } from './trace/feasible-region.ts'
-export { wayOut } from './trace/pair.ts'
+export { timeToCollision, wayOut } from './trace/pair.ts'
 export type { LineCause, SolveStage, SolveTrace, TraceLine, TracePair, UnusedWall } from './trace/solve-trace.ts'
 export type * from './types.ts'

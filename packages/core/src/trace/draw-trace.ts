@@ -33,7 +33,7 @@ export function drawTrace(trace: SolveTrace, options: TraceDrawOptions = {}): Dr
   add('region', feasibleRegion(lines, disc))
   const beyond = 1.5 * extent
   lines.forEach((line, k) => {
-    add('forbidden', forbiddenSide(line, beyond, 0.12 * extent), k)
+    add('forbidden', forbiddenSide(line, beyond, 0.09 * extent), k)
   })
   for (let c = 0; c < cones.length; c++) {
     const line = lines[cones[c]]

@@ -84,6 +84,21 @@ export function wayOut({ position: p, velocity, radius, horizon }: TracePair, ow
   return { x: along * dx - vx, y: along * dy - vy }
 }
 
+/**
+ * s until the two discs meet if both keep their velocities; 0 when they touch already, Infinity when they never do.
+ */
+export function timeToCollision({ position: p, velocity, radius }: TracePair, own: Point): number {
+  const vx = own.x - velocity.x
+  const vy = own.y - velocity.y
+  const speedSq = vx * vx + vy * vy
+  const ahead = vx * p.x + vy * p.y
+  const apartSq = p.x * p.x + p.y * p.y - radius * radius
+  if (apartSq <= 0) return 0
+  const discriminant = ahead * ahead - speedSq * apartSq
+  if (!(ahead > 0) || discriminant < 0) return Infinity
+  return apartSq / (ahead + Math.sqrt(discriminant))
+}
+
 function between(ax: number, ay: number, bx: number, by: number): Point {
   return { x: bx - ax, y: by - ay }
 }

@@ -3,7 +3,7 @@ import { Simulation } from '../../src/simulation.ts'
 import { coneOf } from '../../src/trace/cones.ts'
 import { drawStage, solverStateAt } from '../../src/trace/draw-stage.ts'
 import { drawTrace } from '../../src/trace/draw-trace.ts'
-import { wayOut } from '../../src/trace/pair.ts'
+import { timeToCollision, wayOut } from '../../src/trace/pair.ts'
 import type { SolveTrace, TracePair } from '../../src/trace/solve-trace.ts'
 
 /** Seconds until a disc moving at (vx, vy) from the origin meets the disc of radius r around p. */
@@ -53,6 +53,12 @@ describe('the pair behind a line', () => {
       expect(trace.velocity.x + 0.5 * found!.u!.x).toBeCloseTo(point.x, 12)
       expect(trace.velocity.y + 0.5 * found!.u!.y).toBeCloseTo(point.y, 12)
     }
+  })
+
+  it('gives the time to collision', () => {
+    expect(timeToCollision(pair, own)).toBeCloseTo(timeToHit(pair.position, 1, 1.7, 0.1), 12)
+    expect(timeToCollision(pair, { x: -1, y: 0.2 })).toBe(Infinity)
+    expect(timeToCollision({ ...pair, radius: 4 }, own)).toBe(0)
   })
 
   it('has no u where the line was made another way', () => {

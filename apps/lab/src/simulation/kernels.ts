@@ -1,0 +1,38 @@
+import { ScalarKernel, type StepKernel } from 'makeway'
+import { createSimdKernelAsync } from 'makeway/simd'
+import { createWorkerKernel, type SharedKernel } from 'makeway/workers'
+import type { KernelChoice } from './protocol.ts'
+
+export interface ChosenKernel {
+  kernel: StepKernel
+  name: string
+  workers: number
+  /** Why there are no threads although some were asked for. */
+  reason: string | undefined
+  dispose(): void
+}
+
+/** The kernel a world asks for, or the best there is; all give the same bits. */
+export async function chooseKernel({ kernel, workers }: KernelChoice): Promise<ChosenKernel> {
+  if (workers > 0) {
+    let reason: string | undefined
+    const shared: SharedKernel = await createWorkerKernel({
+      workers,
+      warn: (message) => {
+        reason = message
+      },
+    })
+    if (shared.workers > 0) {
+      return { kernel: shared, name: 'scalar', workers: shared.workers, reason, dispose: () => void shared.dispose() }
+    }
+    await shared.dispose()
+    return { ...(await lone(kernel)), reason }
+  }
+  return lone(kernel)
+}
+
+async function lone(choice: KernelChoice['kernel']): Promise<ChosenKernel> {
+  const kernel = choice === 'simd' ? await createSimdKernelAsync({ onFallback: () => {} }) : new ScalarKernel()
+  const name = kernel instanceof ScalarKernel ? 'scalar' : 'simd'
+  return { kernel, name, workers: 0, reason: undefined, dispose: () => {} }
+}

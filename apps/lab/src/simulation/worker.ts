@@ -1,0 +1,4 @@
+import { expose } from 'comlink'
+import { Lab } from './lab.ts'
+
+expose(new Lab())
