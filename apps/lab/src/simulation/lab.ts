@@ -81,8 +81,8 @@ export class Lab {
   }
 
   metrics(world: number): MetricValues {
-    const { metrics } = this.place(world).session.run
-    return Object.fromEntries(SUMMARY_METRICS.map((name) => [name, metrics.value(name)]))
+    const values = this.place(world).session.run.metrics.values()
+    return Object.fromEntries(SUMMARY_METRICS.map((name) => [name, values[name] ?? null]))
   }
 
   text(world: number, format: ExportFormat): string {

@@ -202,7 +202,9 @@ export class Session {
         if (handle !== undefined) this.rows.push(i)
       }
     }
-    if (changed || this.snapshots.wants(head)) this.snapshots.add(head, run.simulation.snapshot(), changed)
+    // where ways are planned anew between steps, steps alone can't be repeated
+    const needed = changed || run.navigator !== undefined
+    if (needed || this.snapshots.wants(head)) this.snapshots.add(head, run.simulation.snapshot(), needed)
     this.read(run.simulation, this.values, this.states)
     this.frames.add(head, this.values, this.states)
     let speeds = 0
