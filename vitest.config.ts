@@ -17,7 +17,12 @@ export default defineConfig({
     ],
   },
   test: {
-    include: ['packages/*/test/**/*.test.ts', 'apps/*/test/**/*.test.ts', 'scripts/test/**/*.test.ts', 'bench/test/**/*.test.ts'],
+    include: [
+      'packages/*/test/**/*.test.ts',
+      'apps/*/test/**/*.test.ts',
+      'scripts/test/**/*.test.ts',
+      'bench/test/**/*.test.ts',
+    ],
     testTimeout: 60_000,
   },
 })
