@@ -20,7 +20,7 @@ const rows = [
   ['neighbors', 'orca', 'velocity-obstacles'],
   ['kernel'],
   ['trace'],
-  ['parameters'],
+  ['parameters', 'limit-options'],
   ['agent-options', 'obstacle-options', 'policies'],
   ['simulation-options', 'stepper'],
   ['inspection'],

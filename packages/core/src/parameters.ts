@@ -31,6 +31,7 @@ type Column =
   | 'safetyMargins'
   | 'lateralSpeeds'
   | 'inertias'
+  | 'actuationDelays'
 
 interface Parameter {
   name: keyof AgentParameters
@@ -126,6 +127,7 @@ export const PARAMETERS: readonly Parameter[] = [
     read: (value, who) => requireShare(value, 'inertia', who),
     write: plain,
   },
+  nonNegative('actuationDelay', 'actuationDelays', 0, 'seconds'),
 ]
 
 export const PARAMETER_NAMES: readonly (keyof AgentParameters)[] = PARAMETERS.map((parameter) => parameter.name)

@@ -1,18 +1,21 @@
-import { readAgent, readPath, readXY } from './agent-options.ts'
-import { requireKnownKeys, requireNonNegative, requirePoint, requireWhole } from './errors.ts'
+import { readAgent, readDrive, readHeading, readLimits, readPath, readXY } from './agent-options.ts'
+import { requireFinite, requireKnownKeys, requireNonNegative, requirePoint, requireWhole } from './errors.ts'
 import { Inspection } from './inspection.ts'
+import { atan2 } from './math/elementary.ts'
 import { obstacleOptionsOf, readObstacle, readPose } from './obstacle-options.ts'
 import { PARAMETER_NAMES, parametersOf, readParameters, storeParameters } from './parameters.ts'
 import { targetX, targetY } from './policies/goals.ts'
 import { restoredRule, ruleCode } from './policies/responsibility.ts'
 import { ARRIVED, CROWDED, judgeAtStart, NEVER, STATES } from './policies/states.ts'
+import { trackingError } from './policies/tracking-error.ts'
 import {
   OBSTACLE_OPTIMIZATION_VELOCITIES,
   OPTIMIZATION_VELOCITIES,
   readOptions,
   type SimulationOptions,
 } from './simulation-options.ts'
-import { KIND_GOAL, KIND_WISH } from './state/agent-store.ts'
+import { type AgentStore, KIND_GOAL, KIND_WISH } from './state/agent-store.ts'
+import { plainBody } from './state/bodies.ts'
 import { allCures, CURE_NAMES, type Cures } from './state/cures.ts'
 import { StateHash } from './state/hash.ts'
 import { SnapshotReader, SnapshotWriter } from './state/snapshot.ts'
@@ -27,6 +30,7 @@ import type {
   AgentState,
   AgentViews,
   Blockers,
+  Drive,
   ObstacleHandle,
   ObstacleOptions,
   ObstaclePose,
@@ -44,6 +48,8 @@ const MOST_STEPS_A_FRAME = 8
 export interface RestoreOptions extends Pick<SimulationOptions, 'kernel' | 'neighborSearch'> {
   /** The function that was the rule, where a function was. */
   responsibilityRule?: ResponsibilityFunction
+  /** The drive of each agent that had one. */
+  driveOf?: (agent: AgentHandle) => Drive
 }
 
 /**
@@ -99,6 +105,7 @@ export class Simulation {
     set(agents.positions, i, checked.position)
     set(agents.velocities, i, checked.velocity)
     set(agents.wishes, i, checked.wish)
+    if (checked.body !== undefined) agents.setBody(i, checked.body)
     if (checked.path !== undefined) this.givePath(i, checked.path)
     this.startAfresh(i)
     return agents.ids[i]
@@ -174,14 +181,25 @@ export class Simulation {
   }
 
   /** Puts an agent where it was measured, or teleports it. What is left out stays. */
-  setMotion(agent: AgentHandle, motion: { position?: Point; velocity?: Point }): void {
+  setMotion(
+    agent: AgentHandle,
+    motion: { position?: Point; velocity?: Point; heading?: number; turnRate?: number },
+  ): void {
     const i = this.row(agent)
     const who = this.world.agents.handles.describe(agent)
-    requireKnownKeys(motion, ['position', 'velocity'], 'setMotion')
-    const { position, velocity } = motion
+    requireKnownKeys(motion, ['position', 'velocity', 'heading', 'turnRate'], 'setMotion')
+    const { position, velocity, heading, turnRate } = motion
     const p = position === undefined ? undefined : requirePoint(position, 'position', 'metres', who)
     const v = velocity === undefined ? undefined : requirePoint(velocity, 'velocity', 'metres a second', who)
+    const facing = heading === undefined ? undefined : readHeading(heading, who)
+    const rate = turnRate === undefined ? undefined : requireFinite(turnRate, 'turnRate', 'radians a second', who)
     if (p !== undefined) set(this.world.agents.positions, i, p)
+    if (facing !== undefined) {
+      const body = this.world.agents.bodyOf(i)
+      body.facingX = facing.x
+      body.facingY = facing.y
+    }
+    if (rate !== undefined) this.world.agents.bodyOf(i).turnRate = rate
     if (v !== undefined) set(this.world.agents.velocities, i, v)
     this.inspection.outdate()
   }
@@ -239,6 +257,52 @@ export class Simulation {
     const i = this.row(agent)
     const { agents } = this.world
     return agents.kinds[i] === KIND_GOAL ? { x: targetX(agents, i), y: targetY(agents, i) } : undefined
+  }
+
+  /**
+   * Where the agent faces, rad from the x axis to the left, −π … π. Kept up for agents that were given a heading, limits or
+   * a drive; of all others it is the direction of the velocity, and 0 while they stand.
+   */
+  heading(agent: AgentHandle): number {
+    const i = this.row(agent)
+    const { velocities, bodies } = this.world.agents
+    const body = bodies.length > 0 ? bodies[i] : undefined
+    return body === undefined ? atan2(velocities[2 * i + 1], velocities[2 * i]) : atan2(body.facingY, body.facingX)
+  }
+
+  /**
+   * Gives an agent limits of speed and acceleration of its body, in place of those it had; what is left out is unlimited
+   * again, but for `maxSpeed` and `maxAcceleration`.
+   */
+  setLimits(agent: AgentHandle, limits: Pick<AgentOptions, 'speedLimit' | 'accelerationLimit'>): void {
+    const i = this.row(agent)
+    const who = this.world.agents.handles.describe(agent)
+    requireKnownKeys(limits, ['speedLimit', 'accelerationLimit'], 'setLimits')
+    const checked = plainBody()
+    readLimits(checked, limits, who)
+    const body = this.world.agents.bodyOf(i)
+    body.speedLimit = checked.speedLimit
+    body.accelerationLimit = checked.accelerationLimit
+    this.inspection.outdate()
+  }
+
+  /** Gives an agent a drive, in place of what moved it; undefined: it takes on its new velocities as they are. */
+  setDrive(agent: AgentHandle, drive: Drive | undefined): void {
+    const i = this.row(agent)
+    const checked = plainBody()
+    if (drive !== undefined) readDrive(checked, drive, this.world.agents.handles.describe(agent))
+    const body = this.world.agents.bodyOf(i)
+    body.drive = checked.drive
+    body.driveLimit = checked.driveLimit
+    this.inspection.outdate()
+  }
+
+  /**
+   * How far the body of an agent with a drive will stray from what it was told last, m: the largest distance, within its
+   * time horizon, from a point that sets out where the body is and has the new velocity from then on. 0 without a drive.
+   */
+  trackingError(agent: AgentHandle): number {
+    return trackingError(this.world.agents, this.row(agent), this.internalStep)
   }
 
   state(agent: AgentHandle): AgentState {
@@ -428,11 +492,12 @@ export class Simulation {
 
   /**
    * A new simulation in the state of `bytes`.
-   * @param options  what a snapshot does not hold: the kernel, the index, and a responsibility rule that is a function
+   * @param options  what a snapshot does not hold: the kernel, the index, drives, and a responsibility rule that is a
+   *   function
    * @throws Error when the bytes are not a whole, undamaged snapshot
    */
   static restore(bytes: Uint8Array, options: RestoreOptions = {}): Simulation {
-    requireKnownKeys(options, ['kernel', 'neighborSearch', 'responsibilityRule'], 'restore')
+    requireKnownKeys(options, ['kernel', 'neighborSearch', 'responsibilityRule', 'driveOf'], 'restore')
     const reader = new SnapshotReader(bytes)
     const profile = reader.next() === 1 ? 'rvo2' : 'default'
     const cures = allCures(false)
@@ -455,6 +520,7 @@ export class Simulation {
     sim.accumulated = reader.next()
     sim.skippedTime = reader.next()
     readWorld(sim.world, reader)
+    restoreDrives(sim.world.agents, options.driveOf)
     return sim
   }
 
@@ -485,6 +551,19 @@ export class Simulation {
   private startAfresh(i: number): void {
     judgeAtStart(this.world, i)
     this.inspection.outdate()
+  }
+}
+
+/** Hands drives to the agents that had one when the snapshot was taken. */
+function restoreDrives(agents: AgentStore, driveOf: RestoreOptions['driveOf']): void {
+  for (let i = 0; i < agents.bodies.length; i++) {
+    const body = agents.bodies[i]
+    if (body?.drive === undefined) continue
+    const who = agents.handles.describe(agents.ids[i])
+    if (driveOf === undefined) {
+      throw new TypeError(`${who} has a drive, which bytes cannot hold; hand drives to restore again by driveOf`)
+    }
+    readDrive(body, driveOf(agents.ids[i]), who)
   }
 }
 

@@ -1,5 +1,8 @@
+import { LimitedSolver } from './kernel/limited-solver.ts'
 import type { KernelInput, StepKernel } from './kernel/step-kernel.ts'
 import { WallSolver } from './kernel/wall-solver.ts'
+import { LimitLineBuilder } from './policies/limit-lines.ts'
+import { Motion } from './policies/motion.ts'
 import { goByPair, ruleCode, shareOfRows } from './policies/responsibility.ts'
 import { StepPolicies } from './policies/step-policies.ts'
 import type { World } from './state/world.ts'
@@ -10,6 +13,9 @@ export class Stepper {
   /** what the kernel reads; valid after `prepare` */
   readonly input: KernelInput
   private readonly policies = new StepPolicies()
+  private readonly motion = new Motion()
+  private readonly limits = new LimitLineBuilder()
+  private readonly limited = new LimitedSolver()
   private readonly walls = new WallSolver()
 
   constructor(
@@ -32,7 +38,7 @@ export class Stepper {
       rule: ruleCode(rule),
       shareOf: typeof rule === 'function' ? shareOfRows(rule, world.agents) : null,
     }
-    this.input = { agents: columns, walls: obstacles.walls, wallsVersion: 0, rules }
+    this.input = { agents: columns, walls: obstacles.walls, wallsVersion: 0, rules, limits: null }
   }
 
   /** Policies before the kernel: works out everything the kernel reads. Changes no state. */
@@ -45,6 +51,7 @@ export class Stepper {
     input.rules.timeStep = dt
     input.rules.allSeeAll = world.allSeeAll
     input.rules.byPair = goByPair(world.agents, input.rules.rule)
+    input.limits = this.limits.build(world, dt)
     this.walls.prepare(input)
   }
 
@@ -52,17 +59,14 @@ export class Stepper {
   solve(dt: number): void {
     this.prepare(dt)
     this.kernel.solve(this.input, this.world.agents.newVelocities, this.world.outcomes)
+    if (this.input.limits !== null) this.limited.solve(this.input, this.world.agents.newVelocities, this.world.outcomes)
     this.policies.after(this.world, dt, this.walls)
   }
 
   step(dt: number): void {
     this.solve(dt)
     const { world } = this
-    const { count, positions, velocities, newVelocities } = world.agents
-    for (let k = 0; k < 2 * count; k++) {
-      velocities[k] = newVelocities[k]
-      positions[k] += velocities[k] * dt
-    }
+    this.motion.move(world, dt)
     world.obstacles.advance(dt)
     world.time += dt
     this.policies.atEnd(world, dt)

@@ -123,6 +123,11 @@ export interface AgentParameters {
    * internal one, so the same s means more inertia in longer steps. What the lines promise does not hold for a blend.
    */
   inertia: number
+  /**
+   * Time after which a command is acted on, s, ≥ 0. Default 0. The others know nothing of it: advised is a `safetyMargin`
+   * of delay · (v_A + v_B) for a pair, half of it each.
+   */
+  actuationDelay: number
 }
 
 /** What `addAgent` takes. At most one of `goal`, `path`, `preferredVelocity`, `script`; with none the agent wants to stand. */
@@ -139,6 +144,53 @@ export interface AgentOptions extends Partial<AgentParameters> {
   preferredVelocity?: Point
   /** Moves so whatever happens; the others take the whole avoidance. */
   script?: { velocity: Point }
+  /** Where it faces, rad from the x axis to the left. Default: along its velocity, else its wish, else along x. */
+  heading?: number
+  /** Velocities that the body is capable of, seen from where it faces; kept inside the solve. Default: none beyond `maxSpeed`. */
+  speedLimit?: MotionLimit
+  /** Accelerations that the body is capable of; the same. Default: none beyond `maxAcceleration`. */
+  accelerationLimit?: MotionLimit
+  /** What moves the body, see `makeway/drives`. Default: nothing, it takes on its new velocity as it is. */
+  drive?: Drive
+}
+
+/**
+ * Velocities (m/s) or accelerations (m/s²) that a body is capable of, in its own frame: x ahead, y to the left. One of
+ * - `disc`: the radius;
+ * - `ellipse`: half axes ahead and to the side, as a polygon of 16 corners, up to 1.9 % inside of it;
+ * - `polygon`: convex, counter-clockwise, with the origin inside.
+ */
+export type MotionLimit =
+  | { disc: number }
+  | { ellipse: readonly [ahead: number, aside: number] }
+  | { polygon: readonly Point[] }
+
+/** A body as its drive moves it, in place. */
+export interface DriveBody {
+  /** center, m */
+  x: number
+  y: number
+  /** unit vector, where it faces */
+  headingX: number
+  headingY: number
+  /** ahead, m/s; below 0: backwards */
+  speed: number
+  /** rad/s, counter-clockwise */
+  turnRate: number
+}
+
+/**
+ * Moves bodies that can't take on any velocity at once. Holds settings only: all state is the body's, so one drive may
+ * serve any number of agents. Must depend on its arguments alone.
+ */
+export interface Drive {
+  readonly name: string
+  /** m by which the body may stray from its commands; avoidance takes the radius to be larger by that. ≥ 0 */
+  readonly trackingBound: number
+  /** Velocities that it can follow within that bound, in the frame of the body. Default: all. */
+  readonly speedLimit?: MotionLimit
+  /** Moves `body` for `dt` seconds towards doing what the commanded velocity (m/s) asks. */
+  move(body: DriveBody, commandX: number, commandY: number, dt: number): void
 }
 
 /** A wall. `type` decides what is solid, never the winding. */

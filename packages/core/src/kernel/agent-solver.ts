@@ -7,6 +7,7 @@ import type { SolveRecorder } from '../orca/solve-recorder.ts'
 import type { Walls } from '../state/walls.ts'
 import { addAgentLines } from './agent-lines.ts'
 import { keepRight, turn } from './keep-right.ts'
+import { addLimitLines, solveLimited } from './limit-lines.ts'
 import { solveWithin } from './limited-change.ts'
 import { LineSet } from './line-set.ts'
 import { addPlainAgentLines } from './plain-agent-lines.ts'
@@ -72,6 +73,7 @@ export class AgentSolver {
     const { set, neighbors } = this
     this.row = i
     set.clear()
+    if (this.input!.limits !== null) addLimitLines(set, this.input!.limits, i)
     this.addWallLines(i)
     this.flags = 0
     if (rules.rightOfWay || rules.gentleEscape || rules.byPair) {
@@ -109,6 +111,7 @@ export class AgentSolver {
     const change = agents.velocityChanges[i]
     if (change === Infinity) {
       const maxSpeed = agents.maxSpeeds[i]
+      if (set.limitCount > 0) return solveLimited(program, set, maxSpeed, this.wishX, this.wishY)
       return rules.solidWalls
         ? program.solveYielding(lines, count, hardCount, maxSpeed, this.wishX, this.wishY)
         : program.solve(lines, count, hardCount, maxSpeed, this.wishX, this.wishY)

@@ -1,5 +1,6 @@
 import type { LinearProgram } from '../orca/linear-program.ts'
 import type { KernelColumns } from '../state/kernel-columns.ts'
+import { solveLimited } from './limit-lines.ts'
 import type { LineSet } from './line-set.ts'
 
 /**
@@ -25,15 +26,14 @@ export function solveWithin(
   const vy = agents.velocities[2 * i + 1]
   const maxSpeed = agents.maxSpeeds[i]
   const speed = Math.sqrt(vx * vx + vy * vy)
-  if (change >= speed + maxSpeed)
-    return program.solveYielding(set.lines, set.count, set.hardCount, maxSpeed, wishX, wishY)
+  if (change >= speed + maxSpeed) return solveLimited(program, set, maxSpeed, wishX, wishY)
   if (speed > 0 && speed + change > maxSpeed) {
     // along v the borders cross here; slower than that is within the speed disc
     const chord = (maxSpeed * maxSpeed - change * change + speed * speed) / (2 * speed)
     set.insertHard(-vx / speed, -vy / speed, chord > speed - change ? -chord : change - speed)
   }
   set.shift(-vx, -vy)
-  const failed = program.solveYielding(set.lines, set.count, set.hardCount, change, wishX - vx, wishY - vy)
+  const failed = solveLimited(program, set, change, wishX - vx, wishY - vy)
   set.shift(vx, vy)
   program.x += vx
   program.y += vy

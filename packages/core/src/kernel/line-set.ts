@@ -8,8 +8,11 @@ export class LineSet {
   /** 4 numbers a line: point, unit direction */
   lines = new Float64Array(4 * 64)
   count = 0
-  /** how many of the first lines are walls' */
+  /** how many of the first lines are hard: the agent's own limits, then the walls' */
   hardCount = 0
+  /** how many of the first lines are limits of the acceleration, and how many are limits at all */
+  accelerationCount = 0
+  limitCount = 0
   /** case of each line, see line-case.ts */
   cases = new Uint8Array(64)
   /** item of the wall index, or row of the neighbor, that each line comes from */
@@ -22,6 +25,8 @@ export class LineSet {
   clear(): void {
     this.count = 0
     this.hardCount = 0
+    this.accelerationCount = 0
+    this.limitCount = 0
   }
 
   /** Makes room for one more line, to be written at `count`. */

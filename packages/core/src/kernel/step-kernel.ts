@@ -1,6 +1,7 @@
 import type { KernelColumns, NewColumn } from '../state/kernel-columns.ts'
 import type { Walls } from '../state/walls.ts'
 import type { OptimizationVelocity } from '../types.ts'
+import type { LimitLines } from './limit-lines.ts'
 
 /** Rules that hold for all agents. */
 export interface KernelRules {
@@ -35,6 +36,8 @@ export interface KernelInput {
   /** changes whenever the walls do */
   wallsVersion: number
   rules: KernelRules
+  /** Limits of motion that are no disc; null where nobody has any. Who has some is solved by the stepper, not by kernels. */
+  limits: LimitLines | null
 }
 
 /** What bound an agent's new velocity. */

@@ -44,6 +44,7 @@ export class LinearProgram {
   /**
    * As `solve`, for hard lines that may leave nothing: an agent wedged between walls, or one that can't brake in time.
    * The hard lines are then moved back, all by the same, until they leave a point; `lines` is changed.
+   * @param firmCount  how many of the first lines stay where they are; they must leave something
    */
   solveYielding(
     lines: Float64Array,
@@ -52,18 +53,19 @@ export class LinearProgram {
     maxSpeed: number,
     wishX: number,
     wishY: number,
+    firmCount = 0,
   ): number {
     const failed = this.solve(lines, count, hardCount, maxSpeed, wishX, wishY)
     if (failed < 0 || failed >= hardCount) return failed
-    this.solve(lines, hardCount, 0, maxSpeed, wishX, wishY)
+    this.solve(lines, hardCount, firmCount, maxSpeed, wishX, wishY)
     let worst = 0
-    for (let o = 0; o < 4 * hardCount; o += 4) {
+    for (let o = 4 * firmCount; o < 4 * hardCount; o += 4) {
       const violation = lines[o + 2] * (lines[o + 1] - this.y) - lines[o + 3] * (lines[o] - this.x)
       if (violation > worst) worst = violation
     }
     // a little more, so that rounding leaves the point in
     worst += HARD_SLACK * (worst + maxSpeed)
-    for (let o = 0; o < 4 * hardCount; o += 4) {
+    for (let o = 4 * firmCount; o < 4 * hardCount; o += 4) {
       lines[o] += worst * lines[o + 3]
       lines[o + 1] -= worst * lines[o + 2]
     }

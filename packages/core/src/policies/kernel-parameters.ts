@@ -26,9 +26,26 @@ export function kernelParameters(world: World, dt: number): void {
     // without a bound there is none, however short the step
     velocityChanges[i] = maxAccelerations[i] < Infinity ? maxAccelerations[i] * dt : Infinity
   }
+  limitByBodies(world, dt)
   neighborDistances(world)
   if (cures.wallHorizon) shortenWallHorizons(agents, columns.obstacleTimeHorizons, dt)
   else for (let i = 0; i < count; i++) columns.obstacleTimeHorizons[i] = agents.obstacleTimeHorizons[i]
+}
+
+/** Limits that are discs, and the bound within which a drive does what it is told. */
+function limitByBodies({ agents, columns }: World, dt: number): void {
+  const { bodies, count } = agents
+  if (bodies.length === 0) return
+  const { radii, maxSpeeds, velocityChanges } = columns
+  for (let i = 0; i < count; i++) {
+    const body = bodies[i]
+    if (body === undefined) continue
+    if (body.drive !== undefined) radii[i] += body.drive.trackingBound
+    if (body.speedLimit.disc < maxSpeeds[i]) maxSpeeds[i] = body.speedLimit.disc
+    if (body.driveLimit.disc < maxSpeeds[i]) maxSpeeds[i] = body.driveLimit.disc
+    const change = body.accelerationLimit.disc < Infinity ? body.accelerationLimit.disc * dt : Infinity
+    if (change < velocityChanges[i]) velocityChanges[i] = change
+  }
 }
 
 /** `auto`: nobody who can be hit within the horizon is missed, nor anybody who does not give way and has to be cleared. */

@@ -1,6 +1,7 @@
 import { RELAXED } from '../kernel/step-kernel.ts'
 import { NeighborList } from '../neighbors/neighbor-list.ts'
 import { UniformGrid } from '../neighbors/uniform-grid.ts'
+import type { AgentStore } from '../state/agent-store.ts'
 import type { World } from '../state/world.ts'
 
 /** Rounds in which velocities are corrected, at most. */
@@ -193,7 +194,7 @@ export class Separation {
     this.changedCount = 0
     for (let m = 0; m < activeCount; m++) {
       const i = active[m]
-      if (!(responsibilities[i] > 0)) continue
+      if (!(responsibilities[i] > 0) || isLimited(agents, i)) continue
       const ix = positions[2 * i]
       const iy = positions[2 * i + 1]
       const ivx = newVelocities[2 * i]
@@ -286,6 +287,13 @@ function wouldOverlap(world: World, i: number, j: number, dt: number): boolean {
   const radius = world.columns.radii[i] + world.columns.radii[j]
   const afterSq = qx * qx + qy * qy
   return afterSq < radius * radius && afterSq < px * px + py * py
+}
+
+/** Nobody is moved beyond limits that are no disc; who has some is left to the others. */
+function isLimited({ bodies }: AgentStore, i: number): boolean {
+  const body = bodies.length > 0 ? bodies[i] : undefined
+  if (body === undefined) return false
+  return body.speedLimit.polygon.length + body.driveLimit.polygon.length + body.accelerationLimit.polygon.length > 0
 }
 
 /** Scripted and held agents don't give way. */

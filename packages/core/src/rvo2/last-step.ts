@@ -16,7 +16,7 @@ export class LastStep {
   private solvedAgent = -1
 
   constructor(rules: KernelInput['rules']) {
-    this.input = { agents: this.columns, walls: new Walls(), wallsVersion: 0, rules }
+    this.input = { agents: this.columns, walls: new Walls(), wallsVersion: 0, rules, limits: null }
   }
 
   /** Keeps what a step has just read; its arrays of positions and velocities must not be written to any more. */

@@ -71,7 +71,8 @@ export class RVOSimulator {
     if (options !== undefined) requireKnownKeys(options, ['kernel'], 'RVOSimulator')
     const kernel = options === undefined ? undefined : options.kernel
     this.kernel = kernel === undefined ? new ScalarKernel() : kernel
-    this.input = { agents: this.world.columns, walls: this.obstacles.walls, wallsVersion: 0, rules: plainRules() }
+    const { columns } = this.world
+    this.input = { agents: columns, walls: this.obstacles.walls, wallsVersion: 0, rules: plainRules(), limits: null }
     this.last = new LastStep(this.input.rules)
     if (short) return
     this.timeStep = requireFinite(given[0], 'timeStep', '', 'RVOSimulator')

@@ -1,3 +1,4 @@
+import { type Body, plainBody } from './bodies.ts'
 import { HandleTable } from './handle-table.ts'
 import { type NewColumn, newPlainColumn } from './kernel-columns.ts'
 
@@ -18,6 +19,7 @@ const SCALARS = [
   'safetyMargins',
   'lateralSpeeds',
   'inertias',
+  'actuationDelays',
   'layers',
   'masks',
   'maxNeighbors',
@@ -72,6 +74,7 @@ export class AgentStore {
   safetyMargins = NO_ROWS
   lateralSpeeds = NO_ROWS
   inertias = NO_ROWS
+  actuationDelays = NO_ROWS
   layers = NO_ROWS
   masks = NO_ROWS
   maxNeighbors = NO_ROWS
@@ -95,6 +98,8 @@ export class AgentStore {
   capacity: number
   /** waypoints by row, x and y (and z) alternating; the last one is the goal; undefined without a path */
   paths: (number[] | undefined)[] = []
+  /** by row; empty as long as nobody has one */
+  bodies: (Body | undefined)[] = []
   readonly handles = new HandleTable('agent')
   private removedCount = 0
 
@@ -116,8 +121,21 @@ export class AgentStore {
     for (const name of SCALARS) this[name][row] = 0
     for (const name of VECTORS) for (let c = 0; c < dimensions; c++) this[name][dimensions * row + c] = 0
     this.paths[row] = undefined
+    if (this.bodies.length > 0) this.bodies[row] = undefined
     this.ids[row] = this.handles.add(row)
     return row
+  }
+
+  /** The body of a row, made if it has none. */
+  bodyOf(row: number): Body {
+    const body = this.bodies.length > 0 ? this.bodies[row] : undefined
+    return body ?? this.setBody(row, plainBody(this.velocities[2 * row], this.velocities[2 * row + 1]))
+  }
+
+  setBody(row: number, body: Body): Body {
+    while (this.bodies.length < this.count) this.bodies.push(undefined)
+    this.bodies[row] = body
+    return body
   }
 
   remove(row: number): void {
@@ -137,6 +155,7 @@ export class AgentStore {
     }
     this.count = to
     this.paths.length = to
+    if (this.bodies.length > 0) this.bodies.length = to
     this.removedCount = 0
   }
 
@@ -163,6 +182,7 @@ export class AgentStore {
       for (let c = 0; c < dimensions; c++) this[name][dimensions * to + c] = this[name][dimensions * from + c]
     }
     this.paths[to] = this.paths[from]
+    if (this.bodies.length > 0) this.bodies[to] = this.bodies[from]
     this.handles.move(this.ids[to], to)
   }
 

@@ -1,3 +1,5 @@
+import type { AgentStore } from './agent-store.ts'
+import { LOST_DRIVE } from './bodies.ts'
 import { OUTLINE_KINDS } from './obstacle-store.ts'
 import type { SnapshotReader, StateSink } from './snapshot.ts'
 import type { World } from './world.ts'
@@ -12,6 +14,7 @@ export function writeWorld(world: World, sink: StateSink): void {
   writeList(sink, agents.handles.write())
   agents.eachColumn((column, length) => sink.addAll(column, length))
   for (let i = 0; i < agents.count; i++) writeList(sink, agents.paths[i] ?? [])
+  writeBodies(sink, agents)
   writeList(sink, obstacles.handles.write())
   sink.add(obstacles.list.length)
   for (let i = 0; i < obstacles.list.length; i++) {
@@ -35,6 +38,7 @@ export function readWorld(world: World, reader: SnapshotReader): void {
     const path = numbers(reader.nextAll())
     agents.paths[i] = path.length > 0 ? path : undefined
   }
+  readBodies(agents, reader)
   obstacles.handles.read(reader.nextAll())
   const obstacleCount = reader.next()
   for (let i = 0; i < obstacleCount; i++) {
@@ -43,6 +47,39 @@ export function readWorld(world: World, reader: SnapshotReader): void {
     obstacles.list.push({ handle, kind: OUTLINE_KINDS[kind], outline, radius, x, y, angle, vx, vy })
   }
   obstacles.changed()
+}
+
+function writeBodies(sink: StateSink, { bodies, count }: AgentStore): void {
+  for (let i = 0; i < count; i++) {
+    const body = bodies[i]
+    if (body === undefined) continue
+    const { facingX, facingY, turnRate, speedLimit, accelerationLimit, drive, commands } = body
+    sink.add(i)
+    sink.add(facingX)
+    sink.add(facingY)
+    sink.add(turnRate)
+    sink.add(drive === undefined ? 0 : 1)
+    sink.add(speedLimit.disc)
+    writeList(sink, speedLimit.polygon)
+    sink.add(accelerationLimit.disc)
+    writeList(sink, accelerationLimit.polygon)
+    writeList(sink, commands)
+  }
+  sink.add(-1)
+}
+
+/** Drives can't be kept; who had one gets LOST_DRIVE, until it is handed in again. */
+function readBodies(agents: AgentStore, reader: SnapshotReader): void {
+  for (let i = reader.next(); i >= 0; i = reader.next()) {
+    const body = agents.bodyOf(i)
+    body.facingX = reader.next()
+    body.facingY = reader.next()
+    body.turnRate = reader.next()
+    body.drive = reader.next() === 1 ? LOST_DRIVE : undefined
+    body.speedLimit = { disc: reader.next(), polygon: numbers(reader.nextAll()) }
+    body.accelerationLimit = { disc: reader.next(), polygon: numbers(reader.nextAll()) }
+    body.commands = numbers(reader.nextAll())
+  }
 }
 
 function writeList(sink: StateSink, list: readonly number[]): void {

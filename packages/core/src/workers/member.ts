@@ -36,7 +36,7 @@ export class Member {
   private readonly beat: number
   private readonly place: number
   private readonly spins: number
-  private readonly input = { rules: {} as KernelRules } as KernelInput
+  private readonly input = { rules: {} as KernelRules, limits: null } as unknown as KernelInput
   private newVelocities: Float64Array = new Float64Array(0)
   private outcomes: Uint8Array = new Uint8Array(0)
   /** number of the arrays that `input` is made of */

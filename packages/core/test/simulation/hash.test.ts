@@ -38,6 +38,7 @@ const OTHER: AgentParameters = {
   safetyMargin: 0.1,
   lateralSpeed: 0.1,
   inertia: 0.3,
+  actuationDelay: 0.2,
 }
 
 const wall = (change: object = {}): Build => {

@@ -54,6 +54,7 @@ const BAD_PARAMETERS: { [name: string]: readonly unknown[] } = {
   escapeTime: NOT_POSITIVE,
   safetyMargin: NEGATIVE,
   inertia: [...NOT_POSITIVE, 1.01],
+  actuationDelay: NEGATIVE,
 }
 
 /** Runs calls that must throw `mention` and change nothing, whether or not they throw it before the first step. */
@@ -86,6 +87,10 @@ const agentCalls: { [name: string]: (sim: Simulation, agent: AgentHandle) => unk
   velocity: (sim, a) => sim.velocity(a),
   newVelocity: (sim, a) => sim.newVelocity(a),
   preferredVelocity: (sim, a) => sim.preferredVelocity(a),
+  heading: (sim, a) => sim.heading(a),
+  setLimits: (sim, a) => sim.setLimits(a, {}),
+  setDrive: (sim, a) => sim.setDrive(a, undefined),
+  trackingError: (sim, a) => sim.trackingError(a),
   state: (sim, a) => sim.state(a),
   isCrowded: (sim, a) => sim.isCrowded(a),
   arrivalTime: (sim, a) => sim.arrivalTime(a),
