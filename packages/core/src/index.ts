@@ -1,3 +1,4 @@
+export type { AvoidanceMethod } from './kernel/method.ts'
 export { ScalarKernel } from './kernel/scalar-kernel.ts'
 export type { KernelInput, KernelRules, StepKernel } from './kernel/step-kernel.ts'
 export { atan2, cos, exp, log, sin } from './math/elementary.ts'
@@ -13,5 +14,13 @@ export { drawTrace, type TraceDrawOptions } from './trace/draw-trace.ts'
 export type { DrawGeometry, DrawRole, DrawShape, PathPart } from './trace/drawing.ts'
 export { feasibleRegion, type HalfPlane } from './trace/feasible-region.ts'
 export { timeToCollision, wayOut } from './trace/pair.ts'
-export type { LineCause, SolveStage, SolveTrace, TraceLine, TracePair, UnusedWall } from './trace/solve-trace.ts'
+export type {
+  LineCause,
+  SolveStage,
+  SolveTrace,
+  TraceLine,
+  TracePair,
+  TraceVelocityObstacle,
+  UnusedWall,
+} from './trace/solve-trace.ts'
 export type * from './types.ts'

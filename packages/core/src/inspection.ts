@@ -1,6 +1,5 @@
-import { AgentSolver } from './kernel/agent-solver.ts'
+import type { AgentSolver } from './kernel/agent-solver.ts'
 import { AgentSearch } from './neighbors/agent-search.ts'
-import type { NeighborIndex } from './neighbors/neighbor-index.ts'
 import { Sight } from './neighbors/sight.ts'
 import { BLOCKED } from './policies/states.ts'
 import type { World } from './state/world.ts'
@@ -14,7 +13,6 @@ import type { AgentHandle, Blockers, Point } from './types.ts'
  * is asked something after a change, so that a plain step costs nothing.
  */
 export class Inspection {
-  private readonly solver: AgentSolver
   private readonly search = new AgentSearch()
   private readonly sight = new Sight()
   private solverReady = false
@@ -23,10 +21,8 @@ export class Inspection {
   constructor(
     private readonly world: World,
     private readonly stepper: Stepper,
-    index: NeighborIndex,
-  ) {
-    this.solver = new AgentSolver(index)
-  }
+    private readonly solver: AgentSolver,
+  ) {}
 
   /** Tells that the world has changed. */
   outdate(): void {
@@ -61,6 +57,10 @@ export class Inspection {
       const { cause } = trace.lines[lines[k]]
       if (cause.type === 'agent') addOnce(blockers.agents, cause.agent)
       else if (cause.type !== 'self') addOnce(blockers.obstacles, cause.obstacle)
+    }
+    for (let k = 0; k < trace.velocityObstacles.length; k++) {
+      const { agent: other, binding, inside } = trace.velocityObstacles[k]
+      if (binding || inside) addOnce(blockers.agents, other)
     }
     return blockers
   }

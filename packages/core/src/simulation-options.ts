@@ -1,9 +1,11 @@
 import { requireBoolean, requireKnownKeys, requireOneOf, requirePositive, requireWhole, show } from './errors.ts'
+import { AgentSolver } from './kernel/agent-solver.ts'
+import type { AvoidanceMethod } from './kernel/method.ts'
+import { MethodKernel } from './kernel/method-kernel.ts'
 import { RESPONSIBILITY_RULES } from './kernel/responsibility-rules.ts'
 import { ScalarKernel } from './kernel/scalar-kernel.ts'
 import type { StepKernel } from './kernel/step-kernel.ts'
 import { KdTree } from './neighbors/kd-tree.ts'
-import type { NeighborIndex } from './neighbors/neighbor-index.ts'
 import { UniformGrid } from './neighbors/uniform-grid.ts'
 import { allCures, CURE_NAMES, type Cures } from './state/cures.ts'
 import type { OptimizationVelocity, Profile, ResponsibilityFunction, ResponsibilityRule } from './types.ts'
@@ -14,6 +16,8 @@ export interface SimulationOptions {
   timeStep?: number
   /** `default`: the cures on. `rvo2`: the semantics of the reference. Default `default`. */
   profile?: Profile
+  /** How agents avoid each other: `vo`, `rvo` or `hrvo` of `makeway/velocity-obstacles`; not together with a kernel. Default: ORCA. */
+  method?: AvoidanceMethod
   /** What the lines of pairs of agents are built from. Who gives no way is taken at its current velocity all the same. Default `current`. */
   optimizationVelocity?: OptimizationVelocity
   /**
@@ -41,8 +45,11 @@ export interface CheckedOptions {
   profile: Profile
   optimizationVelocity: OptimizationVelocity
   obstacleOptimizationVelocity: 'current' | 'zero'
+  /** `orca`, or the name of what was handed in */
+  method: string
   kernel: StepKernel
-  newIndex: () => NeighborIndex
+  /** what solves single agents, for questions about them */
+  newSolver: () => AgentSolver
   capacity: number
   cures: Cures
   maxInternalStep: number
@@ -52,6 +59,7 @@ export interface CheckedOptions {
 const KNOWN = [
   'timeStep',
   'profile',
+  'method',
   'optimizationVelocity',
   'obstacleOptimizationVelocity',
   'kernel',
@@ -90,7 +98,17 @@ export function readOptions(options: SimulationOptions): CheckedOptions {
     'obstacleOptimizationVelocity',
     OBSTACLE_OPTIMIZATION_VELOCITIES,
   )
-  const kernel: StepKernel = options.kernel === undefined ? new ScalarKernel(newIndex()) : requireKernel(options.kernel)
+  const method = options.method === undefined ? undefined : requireMethod(options.method)
+  if (method !== undefined && options.kernel !== undefined) {
+    throw new TypeError(`kernels solve ORCA alone: with method ${method.name} leave kernel out`)
+  }
+  const newSolver = () => (method === undefined ? new AgentSolver(newIndex()) : method.newSolver(newIndex()))
+  const kernel: StepKernel =
+    method !== undefined
+      ? new MethodKernel(newSolver())
+      : options.kernel === undefined
+        ? new ScalarKernel(newIndex())
+        : requireKernel(options.kernel)
   if (kernel.reasonAgainst !== undefined) {
     const reason = kernel.reasonAgainst(forAgents, forWalls === 'zero')
     if (reason !== undefined) throw new RangeError(reason)
@@ -100,8 +118,9 @@ export function readOptions(options: SimulationOptions): CheckedOptions {
     profile: checkedProfile,
     optimizationVelocity: forAgents,
     obstacleOptimizationVelocity: forWalls,
+    method: method === undefined ? 'orca' : method.name,
     kernel,
-    newIndex,
+    newSolver,
     capacity: requireWhole(capacity, 'capacity', 0, 16777215),
     cures: readCures(options.cures, checkedProfile),
     maxInternalStep: requirePositive(maxInternalStep, 'maxInternalStep', 'seconds'),
@@ -122,6 +141,12 @@ function readRule(rule: unknown, kernel: StepKernel): ResponsibilityRule {
     `the kernel "${kernel.name}" can't call a function as responsibilityRule; leave the kernel out, or take one of ` +
       RESPONSIBILITY_RULES.map((name) => `"${name}"`).join(', '),
   )
+}
+
+function requireMethod(method: AvoidanceMethod): AvoidanceMethod {
+  if (typeof method === 'object' && method !== null && typeof method.newSolver === 'function') return method
+  const cure = (method as unknown) === 'orca' ? 'leave it out for ORCA' : 'such as hrvo of makeway/velocity-obstacles'
+  throw new TypeError(`method must be an AvoidanceMethod, got ${show(method)}; ${cure}`)
 }
 
 /** The cures of a profile, with those that the options switch on or off. */

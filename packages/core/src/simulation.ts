@@ -45,7 +45,7 @@ import type {
 const MOST_STEPS_A_FRAME = 8
 
 /** What a snapshot does not hold. */
-export interface RestoreOptions extends Pick<SimulationOptions, 'kernel' | 'neighborSearch'> {
+export interface RestoreOptions extends Pick<SimulationOptions, 'kernel' | 'neighborSearch' | 'method'> {
   /** The function that was the rule, where a function was. */
   responsibilityRule?: ResponsibilityFunction
   /** The drive of each agent that had one. */
@@ -62,6 +62,8 @@ export class Simulation {
   readonly timeStep: number
   readonly profile: Profile
   readonly maxInternalStep: number
+  /** How agents avoid each other: `orca`, or the name of the method that was handed in. */
+  readonly method: string
   readonly optimizationVelocity: OptimizationVelocity
   readonly obstacleOptimizationVelocity: 'current' | 'zero'
   /** Who of a pair takes how much of the avoidance. */
@@ -81,6 +83,7 @@ export class Simulation {
     const checked = readOptions(options)
     this.timeStep = checked.timeStep
     this.profile = checked.profile
+    this.method = checked.method
     this.optimizationVelocity = checked.optimizationVelocity
     this.obstacleOptimizationVelocity = checked.obstacleOptimizationVelocity
     this.cures = checked.cures
@@ -90,7 +93,7 @@ export class Simulation {
     this.world = new World(checked.cures, checked.capacity, kernel.newColumn, checked.optimizationVelocity)
     const standingAtWalls = checked.obstacleOptimizationVelocity === 'zero'
     this.stepper = new Stepper(this.world, kernel, standingAtWalls, checked.responsibilityRule)
-    this.inspection = new Inspection(this.world, this.stepper, checked.newIndex())
+    this.inspection = new Inspection(this.world, this.stepper, checked.newSolver())
   }
 
   // --- agents -------------------------------------------------------------------------------------------------------
@@ -479,6 +482,8 @@ export class Simulation {
     const writer = new SnapshotWriter()
     writer.add(this.profile === 'rvo2' ? 1 : 0)
     for (let k = 0; k < CURE_NAMES.length; k++) writer.add(this.cures[CURE_NAMES[k]] ? 1 : 0)
+    writer.add(this.method.length)
+    for (let k = 0; k < this.method.length; k++) writer.add(this.method.charCodeAt(k))
     writer.add(this.timeStep)
     writer.add(this.maxInternalStep)
     writer.add(OPTIMIZATION_VELOCITIES.indexOf(this.optimizationVelocity))
@@ -492,16 +497,19 @@ export class Simulation {
 
   /**
    * A new simulation in the state of `bytes`.
-   * @param options  what a snapshot does not hold: the kernel, the index, drives, and a responsibility rule that is a
-   *   function
+   * @param options  what a snapshot does not hold: the kernel, the index, a method other than ORCA, drives, and a responsibility
+   *   rule that is a function
    * @throws Error when the bytes are not a whole, undamaged snapshot
    */
   static restore(bytes: Uint8Array, options: RestoreOptions = {}): Simulation {
-    requireKnownKeys(options, ['kernel', 'neighborSearch', 'responsibilityRule', 'driveOf'], 'restore')
+    requireKnownKeys(options, ['kernel', 'neighborSearch', 'method', 'responsibilityRule', 'driveOf'], 'restore')
     const reader = new SnapshotReader(bytes)
     const profile = reader.next() === 1 ? 'rvo2' : 'default'
     const cures = allCures(false)
     for (let k = 0; k < CURE_NAMES.length; k++) cures[CURE_NAMES[k]] = reader.next() === 1
+    let method = ''
+    for (let left = reader.next(); left > 0; left--) method += String.fromCharCode(reader.next())
+    requireSameMethod(method, options.method)
     const timeStep = reader.next()
     const maxInternalStep = reader.next()
     const optimizationVelocity = OPTIMIZATION_VELOCITIES[reader.next()]
@@ -516,6 +524,7 @@ export class Simulation {
       cures,
       kernel: options.kernel,
       neighborSearch: options.neighborSearch,
+      method: options.method,
     })
     sim.accumulated = reader.next()
     sim.skippedTime = reader.next()
@@ -565,6 +574,14 @@ function restoreDrives(agents: AgentStore, driveOf: RestoreOptions['driveOf']): 
     }
     readDrive(body, driveOf(agents.ids[i]), who)
   }
+}
+
+/** The method is code, and no snapshot holds it. */
+function requireSameMethod(name: string, given: RestoreOptions['method']): void {
+  const handedIn = given === undefined ? 'orca' : given.name
+  if (handedIn === name) return
+  const cure = name === 'orca' ? 'leave method out' : `hand in { method: ${name} }`
+  throw new Error(`the snapshot is of method ${name}, not ${handedIn}: ${cure}`)
 }
 
 /** Number of equal parts of at most `most` that `dt` is cut into; 0.3 / 0.1 is three, whatever the rounding. */

@@ -10,6 +10,7 @@ import { keepRight, turn } from './keep-right.ts'
 import { addLimitLines, solveLimited } from './limit-lines.ts'
 import { solveWithin } from './limited-change.ts'
 import { LineSet } from './line-set.ts'
+import type { VelocityObstacle } from './method.ts'
 import { addPlainAgentLines } from './plain-agent-lines.ts'
 import { BOUND_BY_AGENT, BOUND_BY_WALL, FREE, type KernelInput, RELAXED, UNGUARDED } from './step-kernel.ts'
 import { addPlainWallLines, addSolidWallLines, type UnusedWalls } from './wall-lines.ts'
@@ -34,12 +35,12 @@ export class AgentSolver {
   readonly unused: UnusedWalls = { items: [], cases: [] }
   /** of the agent solved last */
   row = -1
-  private recording = false
+  protected recording = false
   /** m, of all agents of the step */
   largestRadius = 0
   private walls: Walls | null = null
   private wallsVersion = -1
-  private input: KernelInput | null = null
+  protected input: KernelInput | null = null
 
   constructor(private readonly index: NeighborIndex = new UniformGrid()) {}
 
@@ -156,6 +157,11 @@ export class AgentSolver {
     this.program.recorder = null
   }
 
+  /** The velocity obstacles that the last velocity was kept out of, for a method that has some. */
+  velocityObstacles(): VelocityObstacle[] {
+    return []
+  }
+
   private search(i: number, most: number): void {
     const { agents, rules } = this.input!
     const list = this.neighbors
@@ -167,7 +173,7 @@ export class AgentSolver {
   }
 
   /** Turns the wish right by the angle 2·atan(t): rational in t, so that no trigonometry is needed. */
-  private turnWish(): void {
+  protected turnWish(): void {
     const t = turn[0]
     if (t === 0) return
     const cosine = (1 - t * t) / (1 + t * t)

@@ -22,20 +22,33 @@ export function solveWithin(
   wishX: number,
   wishY: number,
 ): number {
+  if (!limitChange(set, agents, i, change)) {
+    return solveLimited(program, set, agents.maxSpeeds[i], wishX, wishY)
+  }
   const vx = agents.velocities[2 * i]
   const vy = agents.velocities[2 * i + 1]
-  const maxSpeed = agents.maxSpeeds[i]
-  const speed = Math.sqrt(vx * vx + vy * vy)
-  if (change >= speed + maxSpeed) return solveLimited(program, set, maxSpeed, wishX, wishY)
-  if (speed > 0 && speed + change > maxSpeed) {
-    // along v the borders cross here; slower than that is within the speed disc
-    const chord = (maxSpeed * maxSpeed - change * change + speed * speed) / (2 * speed)
-    set.insertHard(-vx / speed, -vy / speed, chord > speed - change ? -chord : change - speed)
-  }
   set.shift(-vx, -vy)
   const failed = solveLimited(program, set, change, wishX - vx, wishY - vy)
   set.shift(vx, vy)
   program.x += vx
   program.y += vy
   return failed
+}
+
+/**
+ * Adds the line that keeps the speed within its bound, where the disc of radius `change` around the velocity reaches beyond.
+ * @returns false, with nothing added, if that disc holds all speeds that are permitted: then there is no limit
+ */
+export function limitChange(set: LineSet, agents: KernelColumns, i: number, change: number): boolean {
+  const vx = agents.velocities[2 * i]
+  const vy = agents.velocities[2 * i + 1]
+  const maxSpeed = agents.maxSpeeds[i]
+  const speed = Math.sqrt(vx * vx + vy * vy)
+  if (change >= speed + maxSpeed) return false
+  if (speed > 0 && speed + change > maxSpeed) {
+    // along v the borders cross here; slower than that is within the speed disc
+    const chord = (maxSpeed * maxSpeed - change * change + speed * speed) / (2 * speed)
+    set.insertHard(-vx / speed, -vy / speed, chord > speed - change ? -chord : change - speed)
+  }
+  return true
 }

@@ -81,6 +81,13 @@ export class LinearProgram {
     return failed < count ? failed : -1
   }
 
+  /** Puts the result elsewhere, no farther out than `maxSpeed`. */
+  moveTo(x: number, y: number, maxSpeed: number): void {
+    this.x = x
+    this.y = y
+    this.keepInDisc(maxSpeed)
+  }
+
   /** Where a line with a far point meets the rim, rounding may leave the velocity a trifle too fast (1e-10 was seen). */
   private keepInDisc(maxSpeed: number): void {
     const speedSq = this.x * this.x + this.y * this.y

@@ -14,4 +14,8 @@ export interface SolveRecorder {
   /** Line `index` is violated by `violation`; these bisectors (after the hard lines) stand for the earlier ones. */
   relax(index: number, violation: number, lines: Float64Array, count: number, hardCount: number): void
   relaxed(index: number, x: number, y: number, violation: number): void
+  /** A point on the border of a velocity obstacle, nearer to the wish than the best so far, is `allowed` or not. */
+  point(x: number, y: number, allowed: boolean): void
+  /** Nothing is allowed; this velocity has the longest time to the first collision. */
+  longest(x: number, y: number): void
 }

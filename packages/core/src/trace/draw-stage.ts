@@ -28,7 +28,8 @@ export function solverStateAt({ stages, wish }: SolveTrace, stage: number): Solv
     } else if (now.type === 'line') {
       state.line = now.line
       state.interval = null
-    } else if (now.type === 'interval' || now.type === 'cut') state.interval = now.interval
+    } else if (now.type === 'point' || now.type === 'longest') state.velocity = now.velocity
+    else if (now.type === 'interval' || now.type === 'cut') state.interval = now.interval
     else if (now.type === 'candidate') state.velocity = now.velocity
     else if (now.type === 'fail') state.interval = null
     else if (now.type === 'relax') {

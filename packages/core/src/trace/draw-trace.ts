@@ -32,6 +32,13 @@ export function drawTrace(trace: SolveTrace, options: TraceDrawOptions = {}): Dr
   if (disc.radius !== maxSpeed) add('reachDisc', { type: 'circle', center: disc.center, radius: disc.radius })
   add('region', feasibleRegion(lines, disc))
   const beyond = 1.5 * extent
+  for (let k = 0; k < trace.velocityObstacles.length; k++) {
+    const { apex, left, right, center, radius } = trace.velocityObstacles[k]
+    add('cutoff', { type: 'circle', center, radius })
+    if (left === undefined || right === undefined) continue
+    add('cone', coneOutline({ apex, left, right, center, radius }, 6 * extent))
+    add('apex', { type: 'dot', at: apex })
+  }
   lines.forEach((line, k) => {
     add('forbidden', forbiddenSide(line, beyond, 0.09 * extent), k)
   })

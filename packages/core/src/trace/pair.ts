@@ -8,10 +8,10 @@ const SAME = 1e-9
 
 /** The pair behind line `k` of agent `i` against agent `j`. */
 export function agentPair(agents: KernelColumns, i: number, j: number, set: LineSet, k: number): TracePair {
-  const { positions, velocities, radii } = agents
+  const { positions, optimizationVelocities, radii } = agents
   const position = between(positions[2 * i], positions[2 * i + 1], positions[2 * j], positions[2 * j + 1])
-  const velocity = { x: velocities[2 * j], y: velocities[2 * j + 1] }
-  const own = { x: velocities[2 * i], y: velocities[2 * i + 1] }
+  const velocity = { x: optimizationVelocities[2 * j], y: optimizationVelocities[2 * j + 1] }
+  const own = { x: optimizationVelocities[2 * i], y: optimizationVelocities[2 * i + 1] }
   return completed(position, velocity, radii[i] + radii[j], set.horizons[k], set.shares[k], own, set, k)
 }
 

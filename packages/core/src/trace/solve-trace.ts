@@ -46,6 +46,26 @@ export interface TraceLine {
   binding: boolean
 }
 
+/**
+ * What a method other than ORCA has for a neighbor in place of a line: the velocities that it forbids, a cone from `apex`
+ * between the legs, cut off by the circle.
+ */
+export interface TraceVelocityObstacle {
+  agent: AgentHandle
+  /** m/s */
+  apex: Point
+  /** unit vectors along the legs, away from the apex; absent for bodies that overlap: of these the circle is all */
+  left: Point | undefined
+  right: Point | undefined
+  /** of the cut-off circle, m/s */
+  center: Point
+  radius: number
+  /** the new velocity lies in it, which it does only if nothing was allowed */
+  inside: boolean
+  /** the new velocity lies on its border */
+  binding: boolean
+}
+
 /** A wall within range that needed no line, and why. */
 export interface UnusedWall {
   cause: LineCause
@@ -68,6 +88,10 @@ export type SolveStage =
   | { type: 'fail'; line: number }
   /** Relaxation: this line is violated most; `lines` (4 numbers each, hard ones first) are the program that follows. */
   | { type: 'relax'; line: number; violation: number; lines: number[]; hardCount: number }
+  /** With velocity obstacles: a point on the border of one, nearer to the wish than the best so far. */
+  | { type: 'point'; velocity: Point; allowed: boolean }
+  /** With velocity obstacles: they leave nothing, and this velocity has the longest time to the first collision. */
+  | { type: 'longest'; velocity: Point }
   /** Result of the relaxation of this line, and what violation of it is left. */
   | { type: 'relaxed'; line: number; velocity: Point; violation: number }
 
@@ -89,13 +113,15 @@ export interface SolveTrace {
   neighbors: AgentHandle[]
   /** walls first, each group nearest first */
   lines: TraceLine[]
+  /** of methods other than ORCA, nearest neighbor first; empty under ORCA */
+  velocityObstacles: TraceVelocityObstacle[]
   /** how many of the lines are walls' */
   hardCount: number
   unusedWalls: UnusedWall[]
   stages: SolveStage[]
   newVelocity: Point
   kind: 'satisfied' | 'relaxed'
-  /** first line that could not be met, or −1 */
+  /** first line that could not be met, or −1; the number of lines, if velocity obstacles left nothing */
   failedLine: number
   /** numbers of the lines on which the new velocity lies, and of those it violates */
   binding: number[]
@@ -138,6 +164,14 @@ export class StageList implements SolveRecorder {
     const copied: number[] = []
     for (let k = 0; k < 4 * count; k++) copied.push(lines[k])
     this.stages.push({ type: 'relax', line, violation, lines: copied, hardCount })
+  }
+
+  point(x: number, y: number, allowed: boolean): void {
+    this.stages.push({ type: 'point', velocity: { x, y }, allowed })
+  }
+
+  longest(x: number, y: number): void {
+    this.stages.push({ type: 'longest', velocity: { x, y } })
   }
 
   relaxed(line: number, x: number, y: number, violation: number): void {

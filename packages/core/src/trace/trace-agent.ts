@@ -1,5 +1,6 @@
 import type { AgentSolver } from '../kernel/agent-solver.ts'
 import { NOBODY } from '../kernel/line-set.ts'
+import type { VelocityObstacle } from '../kernel/method.ts'
 import type { KernelInput } from '../kernel/step-kernel.ts'
 import { LINE_CASES } from '../orca/line-case.ts'
 import type { ObstacleHandle, Point } from '../types.ts'
@@ -11,6 +12,7 @@ import {
   StageList,
   type TraceLine,
   type TracePair,
+  type TraceVelocityObstacle,
 } from './solve-trace.ts'
 
 /** A velocity this near to a line, as a share of the maximum speed, lies on it. */
@@ -61,6 +63,7 @@ export function traceAgent(
     obstacleTimeHorizon: agents.obstacleTimeHorizons[i],
     neighbors: neighborHandles(solver, ids),
     lines,
+    velocityObstacles: solver.velocityObstacles().map((obstacle) => traceObstacle(obstacle, near, ids)),
     hardCount: solver.set.hardCount,
     unusedWalls: solver.unused.items.map((item, k) => ({
       cause: wallCause(input, item, obstacleIds),
@@ -73,6 +76,12 @@ export function traceAgent(
     binding,
     violated,
   }
+}
+
+function traceObstacle(obstacle: VelocityObstacle, near: number, ids: ArrayLike<number>): TraceVelocityObstacle {
+  const { row, apex, left, right, center, radius, depth } = obstacle
+  const agent = ids[row]
+  return { agent, apex, left, right, center, radius, inside: depth > near, binding: depth <= near && depth >= -near }
 }
 
 /** Handles of the neighbors the solver found last, nearest first. */

@@ -1,0 +1,2 @@
+export type { AvoidanceMethod } from '../kernel/method.ts'
+export { hrvo, rvo, vo } from './methods.ts'
