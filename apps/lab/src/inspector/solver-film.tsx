@@ -129,5 +129,9 @@ function tell(view: TraceView, index: number): string {
       return t.relax(name(now.line), now.violation.toFixed(2))
     case 'relaxed':
       return t.relaxed(now.violation.toFixed(2))
+    case 'point':
+      return t.point(now.allowed)
+    case 'longest':
+      return t.longest
   }
 }

@@ -117,6 +117,9 @@ export const en = {
     relax: (line: string, violation: string) =>
       `Relaxed: ${line} is violated most, by ${violation} m/s. The bisectors with earlier lines stand in for them.`,
     relaxed: (violation: string) => `The largest violation is now ${violation} m/s.`,
+    point: (allowed: boolean): string =>
+      allowed ? 'A point on a border that nothing forbids: the best so far.' : 'A point on a border, forbidden.',
+    longest: 'Nothing is allowed: the velocity with the longest time to the first collision.',
   },
   lineName: (number: number, owner: string) => `Line ${number} (${owner})`,
   bisectorName: (number: number) => `Bisector ${number}`,

@@ -140,6 +140,8 @@ export const zh: Text = {
     fail: (line) => `${line}无解：没有速度能满足所有的线。`,
     relax: (line, violation) => `放宽：${line}被违反得最多，达 ${violation} m/s，改用它与先前各线的角平分线。`,
     relaxed: (violation) => `现在最大违反量为 ${violation} m/s。`,
+    point: (allowed) => (allowed ? '边界上的一个允许点：目前最优。' : '边界上的一个点，被禁止。'),
+    longest: '没有允许的速度：取离首次碰撞时间最长的速度。',
   },
   lineName: (index, owner) => `线 ${index}（${owner}）`,
   bisectorName: (index) => `角平分线 ${index}`,
