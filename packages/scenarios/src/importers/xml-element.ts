@@ -5,6 +5,7 @@ import { ScenarioError } from '../loader/scenario-error.ts'
 /** An XML element that remembers what was read of it, so that an importer can say what it left out. */
 export class XmlElement {
   private used = false
+  private readonly usedAttributes = new Set<string>()
 
   constructor(
     readonly name: string,
@@ -13,7 +14,14 @@ export class XmlElement {
     /** Text directly inside, trimmed. */
     readonly text: string,
     readonly children: readonly XmlElement[],
+    private readonly attributes: Readonly<Record<string, string>> = {},
   ) {}
+
+  /** The value of an attribute, from now on taken as read. */
+  attribute(name: string): string | undefined {
+    this.usedAttributes.add(name)
+    return Object.hasOwn(this.attributes, name) ? this.attributes[name] : undefined
+  }
 
   /** The first child of that name, from now on taken as read. */
   child(name: string): XmlElement | undefined {
@@ -35,6 +43,24 @@ export class XmlElement {
   readAll(): this {
     for (const child of this.children) child.readAll()
     return this.read()
+  }
+
+  /** The same with attributes, as `element/child` and `element/child@attribute`, one line each. */
+  unreadPaths(): string[] {
+    const counts = new Map(this.unread())
+    this.countUnreadAttributes('', counts)
+    return [...counts].map(([path, count]) => (count > 1 ? `${path} (${count}×)` : path))
+  }
+
+  private countUnreadAttributes(path: string, counts: Map<string, number>): void {
+    for (const name of Object.keys(this.attributes)) {
+      if (this.usedAttributes.has(name)) continue
+      const place = `${path === '' ? this.name : path}@${name}`
+      counts.set(place, (counts.get(place) ?? 0) + 1)
+    }
+    for (const child of this.children) {
+      if (child.used) child.countUnreadAttributes(path === '' ? child.name : `${path}/${child.name}`, counts)
+    }
   }
 
   /** Paths below this element that nobody has read, with how often each occurs. */
@@ -70,7 +96,9 @@ export function parseXml(text: string, rootName: string, file: string): XmlEleme
   const parser = new XMLParser({
     preserveOrder: true,
     parseTagValue: false,
-    ignoreAttributes: true,
+    ignoreAttributes: false,
+    attributeNamePrefix: '',
+    parseAttributeValue: false,
     removeNSPrefix: true,
     captureMetaData: true,
   })
@@ -130,8 +158,9 @@ class LineCounter {
 }
 
 const TEXT = '#text'
+const ATTRIBUTES = ':@'
 
-/** The parser gives each node as an object of one key: the name of the element, or `#text`. */
+/** The parser gives each node as an object of one key, the name of the element or `#text`, and its attributes in another. */
 type ParsedNode = Record<string, unknown>
 
 function elementsOf(nodes: readonly ParsedNode[], lines: LineCounter): XmlElement[] {
@@ -142,7 +171,8 @@ function elementsOf(nodes: readonly ParsedNode[], lines: LineCounter): XmlElemen
     const inside = node[name] as ParsedNode[]
     const text = inside.map((child) => child[TEXT] ?? '').join('')
     const line = lines.lineAt(startOf(node))
-    elements.push(new XmlElement(name, line, text.trim(), elementsOf(inside, lines)))
+    const attributes = (node[ATTRIBUTES] ?? {}) as Record<string, string>
+    elements.push(new XmlElement(name, line, text.trim(), elementsOf(inside, lines), attributes))
   }
   return elements
 }

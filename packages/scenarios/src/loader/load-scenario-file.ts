@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import type { Imported } from '../importers/imported.ts'
+import { fromMenge, readMengeProject } from '../importers/menge.ts'
 import { fromMovingAiMap, fromMovingAiScen } from '../importers/movingai.ts'
 import { fromSteerBench } from '../importers/steerbench.ts'
 import { fromWkt } from '../importers/wkt.ts'
@@ -22,7 +23,8 @@ export interface LoadOptions {
 }
 
 /**
- * Reads a scenario from a file: our own JSON, or by the ending of its name a SteerBench test case (`.xml`), a map or a
+ * Reads a scenario from a file: our own JSON, or by the ending of its name a SteerBench test case or a Menge project or
+ * scene (`.xml`), a map or a
  * scenario of the MovingAI benchmarks (`.map`, `.scen`), a walkable area (`.wkt`) or trajectories (`.txt`).
  * @throws {ScenarioError} when there is no such file, it is too large, no UTF-8, or no scenario
  */
@@ -47,8 +49,29 @@ export async function loadScenarioFile(file: string, options: LoadOptions = {}):
   if (/\.map$/i.test(file)) return named(fromMovingAiMap(text, file), file)
   if (/\.wkt$/i.test(file)) return named(fromWkt(text, file), file)
   if (/\.txt$/i.test(file)) return fromRecording(text, file)
-  if (/\.xml$/i.test(file)) return fromSteerBench(text, { file })
+  if (/\.xml$/i.test(file)) return fromXml(text, file, maxBytes)
   return { scenario: parseScenario(text, { file }), notes: [] }
+}
+
+/** A SteerBench test case, a Menge project, or a Menge scene with its behavior beside it; the first element tells which. */
+async function fromXml(text: string, file: string, maxBytes: number | undefined): Promise<Imported> {
+  const root = /<(?!\?|!)(?:[\w.-]+:)?([\w.-]+)/.exec(text.replaceAll(/<!--[\s\S]*?-->/g, ''))?.[1]
+  if (root !== 'Project' && root !== 'Experiment') return fromSteerBench(text, { file })
+  if (root === 'Experiment') {
+    // Menge's own examples call the two nameS.xml and nameB.xml
+    const behavior = file.replace(/S(?=\.xml$)/i, 'B')
+    const isThere = behavior !== file && existsSync(behavior)
+    const found = isThere ? { text: await readTextFile(behavior, maxBytes), file: behavior } : undefined
+    return named(fromMenge({ text, file }, found), file)
+  }
+  const project = readMengeProject({ text, file })
+  const [scene, behavior] = await Promise.all(
+    [project.scene, project.behavior].map(async (name) => {
+      const path = join(dirname(file), name)
+      return { text: await readTextFile(path, maxBytes), file: path }
+    }),
+  )
+  return named(fromMenge(scene, behavior), file)
 }
 
 /** Trajectories as a scenario: everybody goes from start to goal as an agent. */
