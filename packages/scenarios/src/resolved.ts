@@ -7,6 +7,7 @@ import type {
   ResponsibilityFunction,
   ResponsibilityRule,
 } from 'makeway'
+import type { GateOptions } from 'makeway/nav'
 
 /**
  * A scenario with everything settled: defaults filled in, generators unrolled, points as `{ x, y }`.
@@ -36,6 +37,8 @@ export interface ResolvedScenario {
   obstacles: ResolvedObstacle[]
   lines: MeasuringLine[]
   navigation: Navigation
+  /** default: none */
+  gates?: ResolvedGate[]
   expect: Expectation[]
 }
 
@@ -70,6 +73,10 @@ export interface MeasuringLine {
   id: string
   from: Point
   to: Point
+}
+
+export interface ResolvedGate extends Omit<GateOptions, 'from' | 'to'> {
+  line: MeasuringLine
 }
 
 /** `cellSize` in m; undefined: the planner's default. */

@@ -123,6 +123,28 @@ const faults: Fault[] = [
     message: 'must be "straight", { "planner": "visibility" } or { "planner": "grid"',
   },
   {
+    name: 'a gate at a line that is not there',
+    input: scenario({
+      lines: [{ id: 'door', from: [0, 0], to: [0, 1] }],
+      gates: [{ line: 'dor', rule: 'queue' }],
+    }),
+    path: '$.gates[0].line',
+    value: 'dor',
+    message: 'is the id of no line',
+    cure: 'did you mean "door"?',
+  },
+  {
+    name: 'a gate that reaches less far than it stops',
+    input: scenario({
+      lines: [{ id: 'door', from: [0, 0], to: [0, 1] }],
+      gates: [{ line: 'door', rule: 'slots', reach: 1 }],
+    }),
+    path: '$.gates[0].reach',
+    value: 1,
+    message: 'must not be below "stop" (1.5 m)',
+    cure: 'give a larger "reach"',
+  },
+  {
     name: 'the same id twice',
     input: scenario({ agents: [agent, agent] }),
     path: '$.agents[1].id',

@@ -41,6 +41,8 @@ test.each([
   ['narrow-door', 20, 2],
   ['one-goal', 40, 0],
   ['two-groups', 40, 2],
+  ['door-crowd', 60, 2],
+  ['door-gate', 60, 2],
 ])('%s has %i agents and %i obstacles', (name, agents, obstacles) => {
   expect(resolved(name).agents).toHaveLength(agents)
   expect(resolved(name).obstacles).toHaveLength(obstacles)
@@ -84,3 +86,11 @@ test.each(['head-on', 'corridor-4', 'crossing-room', 'crossing-room-half-step', 
     expect(results.filter(({ ok }) => !ok)).toEqual([])
   },
 )
+
+test('a gate gets a crowd through a door sooner and calmer than it does alone', () => {
+  const [alone, gated] = ['door-crowd', 'door-gate'].map((name) => runScenario(resolved(name)))
+  expect([alone.ok, gated.ok]).toEqual([true, true])
+  expect(gated.metrics.lastArrivalTime!).toBeLessThan(alone.metrics.lastArrivalTime!)
+  expect(gated.metrics.timeBlocked!).toBeLessThan(0.9 * alone.metrics.timeBlocked!)
+  expect(gated.metrics.oscillations!).toBeLessThan(0.9 * alone.metrics.oscillations!)
+})

@@ -1,6 +1,7 @@
 export { type CellObstaclesOptions, cellObstacles } from './cell-obstacles.ts'
 export { FlowField } from './flow-field.ts'
 export { FlowFieldPlanner, type FlowFieldPlannerOptions } from './flow-field-planner.ts'
+export { Gate, type GateOptions, type GateRule } from './gate.ts'
 export { GridPlanner } from './grid-planner.ts'
 export { NavigationGrid, type NavigationGridOptions } from './navigation-grid.ts'
 export { Navigator, type NavigatorOptions, type Waiting } from './navigator.ts'

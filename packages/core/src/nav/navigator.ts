@@ -1,6 +1,7 @@
 import { requireFinite, requireKnownKeys, requirePoint, requirePositive } from '../errors.ts'
 import type { Simulation } from '../simulation.ts'
 import type { AgentHandle, Blockers, ObstacleOptions, Point } from '../types.ts'
+import type { Gate } from './gate.ts'
 import type { PathPlanner } from './path-planner.ts'
 
 export interface NavigatorOptions {
@@ -13,6 +14,8 @@ export interface NavigatorOptions {
   searchesPerUpdate?: number
   /** Every agent's way is looked at once in this time, s, > 0. Default 0.5. */
   lookEvery?: number
+  /** Gates on the way: `update` has them decide as well, and who is held there says so. */
+  gates?: readonly Gate[]
 }
 
 /**
@@ -20,10 +23,11 @@ export interface NavigatorOptions {
  * - `queued`: its path is still to be searched.
  * - `noWay`: no way leads to its goal; it stands, and is planned again when the walls change.
  * - `wall`: walls came between it and its next waypoint; a new path is on its way.
+ * - `gate`: a gate holds it until it is its turn.
  * - `agents`: it is `blocked`, and `by` says who is in the way.
  */
 export interface Waiting {
-  reason: 'queued' | 'noWay' | 'wall' | 'agents'
+  reason: 'queued' | 'noWay' | 'wall' | 'gate' | 'agents'
   by: Blockers
 }
 
@@ -59,6 +63,7 @@ export class Navigator {
   private readonly newPlanner: NavigatorOptions['planner']
   private readonly searchesPerUpdate: number
   private readonly lookEvery: number
+  private readonly gates: readonly Gate[]
   private obstacles: ObstacleOptions[] = []
   private obstaclesVersion = -1
   /** where looking goes on, and looks that are due, a fraction included */
@@ -70,8 +75,8 @@ export class Navigator {
     private readonly sim: Simulation,
     options: NavigatorOptions,
   ) {
-    requireKnownKeys(options, ['planner', 'searchesPerUpdate', 'lookEvery'], 'Navigator')
-    const { planner, searchesPerUpdate = 64, lookEvery = 0.5 } = options
+    requireKnownKeys(options, ['planner', 'searchesPerUpdate', 'lookEvery', 'gates'], 'Navigator')
+    const { planner, searchesPerUpdate = 64, lookEvery = 0.5, gates = [] } = options
     if (typeof planner !== 'function') throw new TypeError('Navigator needs a function "planner" that makes planners')
     this.newPlanner = planner
     this.searchesPerUpdate =
@@ -79,6 +84,7 @@ export class Navigator {
         ? Infinity
         : requirePositive(searchesPerUpdate, 'searchesPerUpdate', '', 'Navigator')
     this.lookEvery = requirePositive(lookEvery, 'lookEvery', 'seconds', 'Navigator')
+    this.gates = gates.slice()
     this.lastTime = sim.time
   }
 
@@ -126,6 +132,7 @@ export class Navigator {
     if (index !== undefined && this.travelers[index].reason !== 'none') {
       return { reason: this.travelers[index].reason as Waiting['reason'], by: nobody }
     }
+    for (let k = 0; k < this.gates.length; k++) if (this.gates[k].holds(agent)) return { reason: 'gate', by: nobody }
     return this.sim.state(agent) === 'blocked' ? { reason: 'agents', by: this.sim.blockedBy(agent) } : undefined
   }
 
@@ -137,6 +144,7 @@ export class Navigator {
     let searches = 0
     while (searches < queue.length && searches < this.searchesPerUpdate) this.plan(queue[searches++])
     if (searches > 0) this.queue = queue.slice(searches)
+    for (let k = 0; k < this.gates.length; k++) this.gates[k].update()
   }
 
   /** Planners are made anew when something that stands still has changed. What moves by itself is left to avoidance. */

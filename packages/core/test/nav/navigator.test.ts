@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { GridPlanner, Navigator, type NavigatorOptions } from '../../src/nav/index.ts'
+import { Gate, GridPlanner, Navigator, type NavigatorOptions } from '../../src/nav/index.ts'
 import { Simulation } from '../../src/simulation.ts'
 import type { ObstacleOptions } from '../../src/types.ts'
 
@@ -117,6 +117,21 @@ describe('navigator', () => {
     run(sim, navigator, 12)
     expect(navigator.waiting(agent)?.reason).toBe('agents')
     expect(navigator.waiting(agent)?.by.agents).toEqual([plug])
+  })
+
+  it('says when a gate holds an agent, and has the gate decide', () => {
+    const { sim, agent } = hall()
+    const first = sim.addAgent({ position: { x: -2, y: -3.5 } })
+    const line = { from: { x: -1, y: -4 }, to: { x: -1, y: -3 } }
+    const gate = new Gate(sim, { ...line, rule: 'slots', interval: 1000 })
+    const navigator = new Navigator(sim, { planner, gates: [gate] })
+    sim.setMotion(agent, { position: { x: -3, y: -3.5 } })
+    for (const one of [first, agent]) navigator.send(one, [{ x: 5, y: -3.5 }])
+    run(sim, navigator, 6)
+    expect(navigator.waiting(first)).toBeUndefined()
+    expect(navigator.waiting(agent)?.reason).toBe('gate')
+    expect(sim.position(first).x).toBeGreaterThan(0)
+    expect(sim.position(agent).x).toBeLessThan(-2)
   })
 
   it('moving walls do not have planners made anew, and standing ones do', () => {

@@ -44,7 +44,7 @@ export function fromMenge(scene: MengeText, behavior: MengeText | undefined): Im
     duration: DURATION,
     agents,
     ...(obstacles.length > 0 && { obstacles }),
-    ...(planned && { navigation: { planner: 'visibility' as const } }),
+    ...(planned ? { navigation: { planner: 'visibility' as const } } : {}),
   }
   return { scenario: checkScenario(scenario, { file: scene.file }), notes: [...notes] }
 }

@@ -1,5 +1,6 @@
 import { type Scenario, scenarioSchema } from '../schema/scenario-schema.ts'
 import { checkExpectations } from './checks/check-expectations.ts'
+import { checkGates } from './checks/check-gates.ts'
 import { checkIds } from './checks/check-ids.ts'
 import { checkObstacles } from './checks/check-obstacles.ts'
 import { checkPlaces } from './checks/check-places.ts'
@@ -33,7 +34,9 @@ export function checkScenario(input: unknown, { file = 'scenario' }: SourceOptio
     checkWishes(input, report)
     checkObstacles(input, report)
     checkPlaces(input, report)
-    checkExpectations(input, checkIds(input, report), report)
+    const known = checkIds(input, report)
+    checkGates(input, known, report)
+    checkExpectations(input, known, report)
   }
   if (problems.length > 0) throw new ScenarioError(problems, found)
   return result.data as Scenario

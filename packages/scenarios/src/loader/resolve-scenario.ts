@@ -3,7 +3,15 @@ import { FreeSpace } from '../generators/free-space.ts'
 import { generateAgents } from '../generators/generate.ts'
 import { generatorStream } from '../generators/random.ts'
 import { radiusOf, resolveAgent, toPoint } from '../generators/resolve-agent.ts'
-import type { Navigation, ResolvedAgent, ResolvedObstacle, ResolvedScenario } from '../resolved.ts'
+import type {
+  MeasuringLine,
+  Navigation,
+  ResolvedAgent,
+  ResolvedGate,
+  ResolvedObstacle,
+  ResolvedScenario,
+} from '../resolved.ts'
+import type { ScenarioGate } from '../schema/gate-schema.ts'
 import type { Obstacle } from '../schema/obstacle-schema.ts'
 import { SCENARIO_DEFAULTS, type Scenario } from '../schema/scenario-schema.ts'
 import type { SourceOptions } from './check-scenario.ts'
@@ -26,6 +34,7 @@ export function resolveScenario(scenario: Scenario, options: ResolveOptions = {}
   const duration = scenario.duration ?? SCENARIO_DEFAULTS.duration
   const obstacles = (scenario.obstacles ?? []).map(resolveObstacle)
   const { navigation } = scenario
+  const lines = (scenario.lines ?? []).map(({ id, from, to }) => ({ id, from: toPoint(from), to: toPoint(to) }))
   return {
     name: scenario.name ?? options.file ?? 'scenario',
     description: scenario.description ?? '',
@@ -42,7 +51,8 @@ export function resolveScenario(scenario: Scenario, options: ResolveOptions = {}
     perturbation: scenario.perturbation,
     agents: resolveAgents(scenario, seed, duration, obstacles, options.file ?? 'scenario'),
     obstacles,
-    lines: (scenario.lines ?? []).map(({ id, from, to }) => ({ id, from: toPoint(from), to: toPoint(to) })),
+    lines,
+    ...(scenario.gates && { gates: scenario.gates.map((gate) => resolveGate(gate, lines)) }),
     navigation: typeof navigation === 'object' ? (navigation satisfies Navigation) : { planner: 'straight' },
     expect: scenario.expect ?? [],
   }
@@ -89,6 +99,13 @@ function spaceAt(
     if (agent.startTime === startTime) space.addDisc(agent.position, radiusOf(agent))
   }
   return space
+}
+
+/** A gate with its line; what it leaves out is the library's default. */
+function resolveGate({ line, ...rest }: ScenarioGate, lines: readonly MeasuringLine[]): ResolvedGate {
+  const found = lines.find(({ id }) => id === line)
+  if (!found) throw new Error(`a gate names the line "${line}", which does not exist`)
+  return { line: found, ...(rest as Omit<ResolvedGate, 'line'>) }
 }
 
 function resolveObstacle(obstacle: Obstacle, index: number): ResolvedObstacle {

@@ -6,7 +6,7 @@ import {
   Simulation,
   type StepKernel,
 } from 'makeway'
-import type { Navigator } from 'makeway/nav'
+import { Gate, type Navigator } from 'makeway/nav'
 import { factsOf } from '../metrics/facts.ts'
 import type { Observation } from '../metrics/metric.ts'
 import { MetricSet } from '../metrics/metric-set.ts'
@@ -46,6 +46,7 @@ export class ScenarioRun {
   readonly simulation: Simulation
   /** Looks after those who walk round obstacles; undefined where all go straight. */
   readonly navigator: Navigator | undefined
+  readonly gates: readonly Gate[]
   readonly metrics: MetricSet
   /** Where everybody is now; filled again by every step. */
   readonly sample: Sample
@@ -89,6 +90,9 @@ export class ScenarioRun {
       ...(maxInternalStep === undefined ? {} : { maxInternalStep }),
     })
     this.navigator = navigatorFor(this.simulation, newPlanner)
+    this.gates = (scenario.gates ?? []).map(
+      ({ line: { from, to }, ...options }) => new Gate(this.simulation, { ...options, from, to }),
+    )
     this.metrics = new MetricSet(factsOf(scenario), scenario.expect)
     this.sample = createSample(this.agents.length)
     this.totalSteps = stepsFor(scenario.duration, timeStep)
@@ -114,6 +118,7 @@ export class ScenarioRun {
   /** One time step. Past the end of the run it goes on all the same. */
   step(): Observation {
     this.navigator?.update()
+    for (const gate of this.gates) gate.update()
     if (this.measure) this.countDropped()
     this.simulation.step()
     this.sample.step++

@@ -3,6 +3,7 @@ import { circle } from './circle.ts'
 import { circle30Nearest, circle30Range } from './circle-30.ts'
 import { corridor4 } from './corridor-4.ts'
 import { crossingRoom, crossingRoomHalfStep } from './crossing-room.ts'
+import { doorCrowd, doorGate } from './door-gate.ts'
 import { headOn } from './head-on.ts'
 import { narrowDoor } from './narrow-door.ts'
 import { oneGoal } from './one-goal.ts'
@@ -17,6 +18,8 @@ export const scenes: readonly Scene[] = [
   crossingRoom,
   crossingRoomHalfStep,
   narrowDoor,
+  doorCrowd,
+  doorGate,
   twoGroups,
   oneGoal,
   circle30Nearest,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { agentDefaultsSchema, agentSchema, profileSchema } from './agent-schema.ts'
 import { expectSchema } from './expect-schema.ts'
 import { described, number, oneOf, point, text } from './fields.ts'
+import { gateSchema } from './gate-schema.ts'
 import { generatorSchema } from './generator-schema.ts'
 import { obstacleSchema } from './obstacle-schema.ts'
 
@@ -98,6 +99,7 @@ export const scenarioSchema = described(
         default: 'straight',
       },
     ).optional(),
+    gates: list(gateSchema, 'gates').optional(),
     expect: list(expectSchema, 'expectations').optional(),
   }),
   `an object with "format": "${SCENARIO_FORMAT}"`,
