@@ -23,6 +23,6 @@ export default defineConfig({
       'scripts/test/**/*.test.ts',
       'bench/test/**/*.test.ts',
     ],
-    testTimeout: 60_000,
+    testTimeout: process.env.FUZZ_SCALE ? 3_600_000 : 60_000,
   },
 })

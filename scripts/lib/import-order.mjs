@@ -22,7 +22,7 @@ const rows = [
   ['trace'],
   ['parameters', 'limit-options'],
   ['agent-options', 'obstacle-options', 'policies'],
-  ['simulation-options', 'stepper'],
+  ['simulation-options', 'stepper', 'restored-state'],
   ['inspection'],
   ['simulation'],
   ['rvo2', 'nav'],

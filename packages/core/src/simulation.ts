@@ -8,6 +8,7 @@ import { targetX, targetY } from './policies/goals.ts'
 import { restoredRule, ruleCode } from './policies/responsibility.ts'
 import { ARRIVED, CROWDED, judgeAtStart, NEVER, STATES } from './policies/states.ts'
 import { trackingError } from './policies/tracking-error.ts'
+import { checkRestored } from './restored-state.ts'
 import {
   OBSTACLE_OPTIMIZATION_VELOCITIES,
   OPTIMIZATION_VELOCITIES,
@@ -512,8 +513,12 @@ export class Simulation {
     requireSameMethod(method, options.method)
     const timeStep = reader.next()
     const maxInternalStep = reader.next()
-    const optimizationVelocity = OPTIMIZATION_VELOCITIES[reader.next()]
-    const obstacleOptimizationVelocity = OBSTACLE_OPTIMIZATION_VELOCITIES[reader.next()]
+    const optimizationVelocity =
+      OPTIMIZATION_VELOCITIES[reader.nextWhole(OPTIMIZATION_VELOCITIES.length - 1, 'optimizationVelocity')]
+    const obstacleOptimizationVelocity =
+      OBSTACLE_OPTIMIZATION_VELOCITIES[
+        reader.nextWhole(OBSTACLE_OPTIMIZATION_VELOCITIES.length - 1, 'obstacleOptimizationVelocity')
+      ]
     const sim = new Simulation({
       timeStep,
       profile,
@@ -526,10 +531,11 @@ export class Simulation {
       neighborSearch: options.neighborSearch,
       method: options.method,
     })
-    sim.accumulated = reader.next()
-    sim.skippedTime = reader.next()
+    sim.accumulated = requireNonNegative(reader.next(), 'accumulated time', 'seconds', 'snapshot')
+    sim.skippedTime = requireNonNegative(reader.next(), 'skippedTime', 'seconds', 'snapshot')
     readWorld(sim.world, reader)
     restoreDrives(sim.world.agents, options.driveOf)
+    checkRestored(sim.world)
     return sim
   }
 

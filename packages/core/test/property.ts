@@ -1,13 +1,18 @@
 import fc from 'fast-check'
 
+/** Where random samples begin. */
+export const FIRST_SEED = process.env.SEED === undefined ? 20260730 : Number(process.env.SEED)
+
 /**
  * Runs a property on `runs` seeded samples. The seed is fixed, so that a run can be repeated; `SEED=123 npm test` tries
  * others, and a failure prints the seed it came from.
  */
 export function check<T>(arbitrary: fc.Arbitrary<T>, predicate: (value: T) => void, runs: number): void {
-  const seed = process.env.SEED === undefined ? 20260730 : Number(process.env.SEED)
-  fc.assert(fc.property(arbitrary, predicate), { numRuns: runs, seed })
+  fc.assert(fc.property(arbitrary, predicate), { numRuns: runs, seed: FIRST_SEED })
 }
+
+/** How many times more samples than usual: `npm run verify` asks for many, `npm test` for few. */
+export const FUZZ_SCALE = Number(process.env.FUZZ_SCALE ?? 1)
 
 /** Numbers from `seed` on, 0 ≤ x < 1: no value is more likely than another, so exact ties don't come up by themselves. */
 export function randomFrom(seed: number): (from?: number, to?: number) => number {

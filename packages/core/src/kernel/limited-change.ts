@@ -32,6 +32,8 @@ export function solveWithin(
   set.shift(vx, vy)
   program.x += vx
   program.y += vy
+  const speed = Math.sqrt(vx * vx + vy * vy)
+  pullBack(program, vx, vy, speed > agents.maxSpeeds[i] ? speed : agents.maxSpeeds[i])
   return failed
 }
 
@@ -51,4 +53,21 @@ export function limitChange(set: LineSet, agents: KernelColumns, i: number, chan
     set.insertHard(-vx / speed, -vy / speed, chord > speed - change ? -chord : change - speed)
   }
   return true
+}
+
+/**
+ * Walls in conflict relax every hard line, the chord with them. Whatever they ask for, nobody may end up faster than `most`:
+ * the new velocity goes back towards the current one, which is no faster, up to the rim.
+ */
+function pullBack(program: LinearProgram, vx: number, vy: number, most: number): void {
+  if (program.x * program.x + program.y * program.y <= most * most) return
+  const dx = program.x - vx
+  const dy = program.y - vy
+  const a = dx * dx + dy * dy
+  const b = vx * dx + vy * dy
+  const c = vx * vx + vy * vy - most * most
+  const t = (Math.sqrt(b * b - a * c) - b) / a
+  if (!(t >= 0 && t < 1)) return
+  program.x = vx + t * dx
+  program.y = vy + t * dy
 }

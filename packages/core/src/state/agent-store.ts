@@ -164,11 +164,11 @@ export class AgentStore {
     return this.count - this.removedCount
   }
 
-  /** Calls `visit` with every column of the state and the number of doubles in use; for snapshots and hashes. */
-  eachColumn(visit: (column: Float64Array, length: number) => void): void {
-    for (const name of SCALARS) visit(this[name], this.count)
+  /** Calls `visit` with every column of the state, the number of doubles in use, and its name; for snapshots and hashes. */
+  eachColumn(visit: (column: Float64Array, length: number, name: string) => void): void {
+    for (const name of SCALARS) visit(this[name], this.count, name)
     // the last two are worked out anew in every step
-    for (let v = 0; v < VECTORS.length - 2; v++) visit(this[VECTORS[v]], this.dimensions * this.count)
+    for (let v = 0; v < VECTORS.length - 2; v++) visit(this[VECTORS[v]], this.dimensions * this.count, VECTORS[v])
   }
 
   reserve(capacity: number): void {

@@ -1,4 +1,5 @@
 import { show } from '../errors.ts'
+import { damaged } from './snapshot.ts'
 
 /**
  * Stable handles for rows that move. A handle is slot + generation · 2^24: the slot says where to look up the row, the
@@ -6,6 +7,8 @@ import { show } from '../errors.ts'
  * handle is 0. Freed slots are used again in the order in which they were freed.
  */
 const SLOT_SPAN = 16777216
+/** Beyond this a handle is no longer a number that a double holds exactly. */
+const MOST_GENERATIONS = 536870911
 
 export class HandleTable {
   /** row by slot, −1 for a free slot */
@@ -81,6 +84,31 @@ export class HandleTable {
     return generation === 0 ? `${this.noun} ${slot}` : `${this.noun} ${slot}#${generation}`
   }
 
+  /**
+   * Does the table, after `read`, name exactly the rows 0 … `count` − 1, each by the handle in `ids`, and wait with all other
+   * slots to be given out again?
+   */
+  checkRows(ids: ArrayLike<number>, count: number): void {
+    const slots = this.rows.length
+    for (let row = 0; row < count; row++) if (this.find(ids[row]) !== row) throw this.broken()
+    const seen = new Uint8Array(slots)
+    for (let k = 0; k < this.freed.length; k++) {
+      const slot = this.freed[k]
+      if (!(slot > 0 && slot < slots) || this.rows[slot] !== -1 || seen[slot] === 1) throw this.broken()
+      seen[slot] = 1
+    }
+    if (this.rows[0] !== -1 || slots - 1 !== count + this.freed.length) throw this.broken()
+    for (let slot = 0; slot < slots; slot++) {
+      const generation = this.generations[slot]
+      const sound = generation >= 0 && generation <= MOST_GENERATIONS && Math.floor(generation) === generation
+      if (!sound) throw this.broken()
+    }
+  }
+
+  private broken(): Error {
+    return damaged(`its table of ${this.noun} handles`)
+  }
+
   /** The whole table as numbers, for snapshots; `read` is the way back. */
   write(): number[] {
     const waiting = this.freed.slice(this.freedHead)
@@ -90,6 +118,7 @@ export class HandleTable {
   read(numbers: ArrayLike<number>): void {
     const slots = numbers[0]
     const waiting = numbers[1]
+    if (!(slots >= 1 && waiting >= 0) || numbers.length !== 2 + 2 * slots + waiting) throw this.broken()
     this.rows = []
     this.generations = []
     this.freed = []

@@ -82,15 +82,39 @@ export class SnapshotReader {
   }
 
   next(): number {
+    if (this.at >= this.numbers.length) throw damaged('it ends too early')
     return this.numbers[this.at++]
   }
 
-  /** The next list; its numbers are not copied. */
-  nextAll(): Float64Array {
-    const length = this.next()
+  /** The next number, one from 0 to `most` without a fraction. */
+  nextWhole(most: number, what: string): number {
+    const value = this.next()
+    if (value >= 0 && value <= most && Math.floor(value) === value) return value
+    throw damaged(`${what}: ${value}`)
+  }
+
+  /** The next list, of `expected` numbers where that is known; they are not copied. */
+  nextAll(expected?: number): Float64Array {
+    const length = this.nextWhole(this.remaining, 'the length of a list')
+    if (expected !== undefined && length !== expected) throw damaged(`a list of ${length} numbers, not ${expected}`)
     this.at += length
     return this.numbers.subarray(this.at - length, this.at)
   }
+
+  /** How many numbers are left: nothing can be longer. */
+  get remaining(): number {
+    return this.numbers.length - this.at
+  }
+
+  /** To be called when everything has been read. */
+  end(): void {
+    if (this.remaining > 0) throw damaged(`${this.remaining} numbers too many`)
+  }
+}
+
+/** The error for bytes that are a snapshot by their form and can't be one by what they say. */
+export function damaged(what: string): Error {
+  return new Error(`damaged snapshot: ${what} can't be; take a new one`)
 }
 
 /** 48 bits of the hash as a number. */

@@ -24,28 +24,29 @@ export function writeWorld(world: World, sink: StateSink): void {
   }
 }
 
-/** Fills the empty `world` with what `writeWorld` told. */
+/** Fills the empty `world` with what `writeWorld` told. What the numbers mean is for `checkRestored` to judge. */
 export function readWorld(world: World, reader: SnapshotReader): void {
   const { agents, obstacles } = world
   world.time = reader.next()
   world.stepCount = reader.next()
-  const count = reader.next()
+  const count = reader.nextWhole(reader.remaining, 'the number of agents')
   agents.reserve(count)
   agents.count = count
   agents.handles.read(reader.nextAll())
-  agents.eachColumn((column) => column.set(reader.nextAll()))
+  agents.eachColumn((column, length) => column.set(reader.nextAll(length)))
   for (let i = 0; i < count; i++) {
     const path = numbers(reader.nextAll())
     agents.paths[i] = path.length > 0 ? path : undefined
   }
   readBodies(agents, reader)
   obstacles.handles.read(reader.nextAll())
-  const obstacleCount = reader.next()
+  const obstacleCount = reader.nextWhole(reader.remaining, 'the number of obstacles')
   for (let i = 0; i < obstacleCount; i++) {
-    const [handle, kind, radius, x, y, angle, vx, vy] = numbers(reader.nextAll())
+    const [handle, kind, radius, x, y, angle, vx, vy] = numbers(reader.nextAll(8))
     const outline = numbers(reader.nextAll())
     obstacles.list.push({ handle, kind: OUTLINE_KINDS[kind], outline, radius, x, y, angle, vx, vy })
   }
+  reader.end()
   obstacles.changed()
 }
 
