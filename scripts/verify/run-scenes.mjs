@@ -2,7 +2,7 @@
  * Prints the fingerprints of all scenes as JSON, in whatever runtime it is started with:
  * node run-scenes.mjs STEPS
  */
-import { Simulation } from '../../packages/core/dist/index.mjs'
+import { Simulation } from 'makeway'
 import { fingerprints, scenes } from './scenes.mjs'
 
 const steps = Number(process.argv[2])

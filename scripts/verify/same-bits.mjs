@@ -3,6 +3,9 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import vm from 'node:vm'
+import { Simulation } from 'makeway'
+import { createSimdKernel } from 'makeway/simd'
+import { createWorkerKernel } from 'makeway/workers'
 import ts from 'typescript'
 import { es5Context } from '../lib/es5-context.mjs'
 import { findChromium } from '../lib/find-chromium.mjs'
@@ -13,9 +16,6 @@ import { fingerprints, randomFrom, scenes } from './scenes.mjs'
 
 const dist = join(root, 'packages', 'core', 'dist')
 const builtFile = (/** @type {string} */ name) => join(dist, name)
-const { Simulation, ScalarKernel } = await import('../../packages/core/dist/index.mjs')
-const { createSimdKernel } = await import('../../packages/core/dist/simd.mjs')
-const { createWorkerKernel } = await import('../../packages/core/dist/workers.mjs')
 
 /**
  * Every way to run the scenes that must come to the same bits as the plain one.
@@ -23,7 +23,7 @@ const { createWorkerKernel } = await import('../../packages/core/dist/workers.mj
  * `optional` says what is missing here
  */
 
-/** @param {(index: number) => import('./scenes.mjs').Way} [way] @returns {Variant['run']} */
+/** @param {(index: number) => import('./scenes.mjs').Way} [way] @returns {(steps: number) => string[]} */
 function here(way = () => ({})) {
   return (steps) => scenes.map((_, index) => fingerprints(index, Simulation, steps, way(index)))
 }
@@ -92,18 +92,15 @@ report(plain.map((hash, index) => (hash === simd[index] ? hash : 'SIMD differs')
   }
 }
 
-/** A kernel that has forgotten the last step whenever the next one begins. */
+/** A new kernel every few steps: whatever the old one had learned of the past is lost. @returns {import('./scenes.mjs').Way} */
 function forgetful() {
-  const kernel = new ScalarKernel()
-  const search = /** @type {{ search?: { clearHints?: () => void } }} */ (/** @type {unknown} */ (kernel)).search
-  if (typeof search?.clearHints !== 'function') throw new Error('ScalarKernel keeps its hints elsewhere now')
-  return { kernel, beforeStep: () => search.clearHints?.() }
+  return { kernel: createSimdKernel(), newKernel: createSimdKernel, restoreAt: (step) => step % 7 === 0 }
 }
 
 /** @type {readonly Variant[]} */
 const variants = [
   { name: 'k-d tree', run: here(() => ({ neighborSearch: 'kdtree' })) },
-  { name: 'hints forgotten before every step', run: here(forgetful) },
+  { name: 'SIMD kernel replaced every 7 steps, so without hints from earlier ones', run: here(forgetful) },
   { name: 'SIMD kernel', run: here(() => ({ kernel: createSimdKernel() })) },
   ...[0, 1, 2, 4, 8].map(withWorkers),
   { name: 'restored from snapshots at random steps', run: here(restoring) },

@@ -10,7 +10,7 @@
  * @typedef {object} Way how a scene is run
  * @property {any} [kernel] handed to the simulation
  * @property {'grid' | 'kdtree'} [neighborSearch]
- * @property {() => void} [beforeStep]
+ * @property {() => any} [newKernel] makes the kernel of each simulation that is restored; `kernel` itself unless given
  * @property {(step: number) => boolean} [restoreAt] at these steps it is restored from a snapshot of itself
  */
 
@@ -267,9 +267,11 @@ export function fingerprints(index, Simulation, steps, way = {}) {
   const found = []
   for (let step = 1; step <= steps; step++) {
     if (change) change(world, random, step)
-    if (way.beforeStep) way.beforeStep()
     sim.step()
-    if (way.restoreAt && way.restoreAt(step)) sim = Simulation.restore(sim.snapshot(), { kernel, neighborSearch })
+    if (way.restoreAt?.(step)) {
+      const { newKernel } = way
+      sim = Simulation.restore(sim.snapshot(), { kernel: newKernel ? newKernel() : kernel, neighborSearch })
+    }
     if (step % Math.ceil(steps / 4) === 0 || step === steps) found.push(sim.hash())
   }
   return found.join(' ')

@@ -59,5 +59,20 @@ function solveWithin(slot: i32, change: f64, maxSpeed: f64, wishX: f64, wishY: f
   const failed = solveYielding(change, wishX - vx, wishY - vy)
   shiftLines(vx, vy)
   setVelocity(velocityX + vx, velocityY + vy)
+  pullBack(vx, vy, speed > maxSpeed ? speed : maxSpeed)
   return failed
+}
+
+/** Nobody ends up faster than `most`: back towards the current velocity, up to the rim. */
+function pullBack(vx: f64, vy: f64, most: f64): void {
+  if (velocityX * velocityX + velocityY * velocityY <= most * most) return
+  const dx = velocityX - vx
+  const dy = velocityY - vy
+  const a = dx * dx + dy * dy
+  const b = vx * dx + vy * dy
+  const rounded = vx * vx + vy * vy - most * most
+  const c: f64 = rounded < 0 ? rounded : 0
+  const t = (sqrt<f64>(b * b - a * c) - b) / a
+  if (!(t >= 0 && t < 1)) return
+  setVelocity(vx + t * dx, vy + t * dy)
 }

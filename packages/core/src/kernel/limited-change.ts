@@ -65,7 +65,8 @@ function pullBack(program: LinearProgram, vx: number, vy: number, most: number):
   const dy = program.y - vy
   const a = dx * dx + dy * dy
   const b = vx * dx + vy * dy
-  const c = vx * vx + vy * vy - most * most
+  const rounded = vx * vx + vy * vy - most * most
+  const c = rounded < 0 ? rounded : 0
   const t = (Math.sqrt(b * b - a * c) - b) / a
   if (!(t >= 0 && t < 1)) return
   program.x = vx + t * dx

@@ -13,13 +13,19 @@ export function splitSegments(segments: readonly Segment[]): Segment[] {
   const weld = WELD * size
   weldEnds(list, weld)
   const cuts: number[][] = list.map(() => [])
+  let crossed = false
   for (let i = 0; i < list.length; i++) {
     const right = rightOf(list[i]) + weld
-    for (let j = i + 1; j < list.length && leftOf(list[j]) <= right; j++) cut(list, cuts, i, j, weld)
+    for (let j = i + 1; j < list.length && leftOf(list[j]) <= right; j++) {
+      if (cut(list, cuts, i, j, weld)) crossed = true
+    }
   }
   const pieces: Segment[] = []
   for (let i = 0; i < list.length; i++) addPieces(pieces, list[i], cuts[i], weld)
-  return pieces
+  if (!crossed) return pieces
+  // where three walls cross in one point, each pair has found it for itself, with other last digits
+  weldEnds(pieces, weld)
+  return pieces.filter((s) => s.ax !== s.bx || s.ay !== s.by)
 }
 
 function leftOf(s: Segment): number {
@@ -89,32 +95,36 @@ function weldEnds(list: Segment[], weld: number): void {
   }
 }
 
-/** Notes where segments i and j cut each other: x, y alternating. */
-function cut(list: readonly Segment[], cuts: number[][], i: number, j: number, weld: number): void {
+/**
+ * Notes where segments i and j cut each other: x, y alternating. Returns true where they cross between their ends, at a point
+ * that had to be computed.
+ */
+function cut(list: readonly Segment[], cuts: number[][], i: number, j: number, weld: number): boolean {
   const s = list[i]
   const t = list[j]
   const lowS = (s.ay < s.by ? s.ay : s.by) - weld
   const highS = (s.ay < s.by ? s.by : s.ay) + weld
-  if ((t.ay < lowS && t.by < lowS) || (t.ay > highS && t.by > highS)) return
+  if ((t.ay < lowS && t.by < lowS) || (t.ay > highS && t.by > highS)) return false
   let touching = false
   if (cutAt(cuts[i], s, t.ax, t.ay, weld)) touching = true
   if (cutAt(cuts[i], s, t.bx, t.by, weld)) touching = true
   if (cutAt(cuts[j], t, s.ax, s.ay, weld)) touching = true
   if (cutAt(cuts[j], t, s.bx, s.by, weld)) touching = true
-  if (touching) return
+  if (touching) return false
   const sx = s.bx - s.ax
   const sy = s.by - s.ay
   const tx = t.bx - t.ax
   const ty = t.by - t.ay
   const sine = sx * ty - sy * tx
-  if (sine === 0) return
+  if (sine === 0) return false
   const a = ((t.ax - s.ax) * ty - (t.ay - s.ay) * tx) / sine
   const b = ((t.ax - s.ax) * sy - (t.ay - s.ay) * sx) / sine
-  if (!(a > 0 && a < 1 && b > 0 && b < 1)) return
+  if (!(a > 0 && a < 1 && b > 0 && b < 1)) return false
   const x = s.ax + a * sx
   const y = s.ay + a * sy
   cuts[i].push(x, y)
   cuts[j].push(x, y)
+  return true
 }
 
 /** If (x, y) lies on the segment, or is one of its ends, returns true; notes it as a cut unless it is an end. */

@@ -238,7 +238,8 @@ function extend(edge: WallEdge): WallEdge {
     const sine = edge.ux * next.uy - edge.uy * next.ux
     const straight = sine <= STRAIGHT_SINE && sine >= -STRAIGHT_SINE && edge.ux * next.ux + edge.uy * next.uy > 0
     const alike = next.kind === edge.kind && next.vx === edge.vx && next.vy === edge.vy
-    if (!straight || !alike || next === edge || next.prev !== edge || next.next === edge) return edge
+    const ends = next === edge || next.next === edge || next.next === next
+    if (!straight || !alike || ends || next.prev !== edge) return edge
     next.absorbed = true
     edge.bx = next.bx
     edge.by = next.by

@@ -161,3 +161,30 @@ describe.each(profiles)('obstacles under profile %s', (profile) => {
     expect(see(1)).toBe(true)
   })
 })
+
+describe('boxes that share a line and are crossed in it by a third', () => {
+  // the crossing is computed once for each of the two, with other last digits; this once never ended
+  const box = (left: number, bottom: number, right: number, top: number): ObstacleOptions => ({
+    type: 'polygon',
+    vertices: [
+      { x: left, y: bottom },
+      { x: right, y: bottom },
+      { x: right, y: top },
+      { x: left, y: top },
+    ],
+  })
+
+  it('make one solid', () => {
+    const sim = new Simulation({ timeStep: 0.1 })
+    sim.addObstacle(box(-1, 0, 1.8583895192481577, 3.965261379443109))
+    sim.addObstacle(box(-1, 2, 1.7175274879671636, 3.9657451175153255))
+    sim.addObstacle(box(-2, -1, 1.8331948792096227, 2.3876862189732493))
+    const agent = sim.addAgent({ position: { x: -4, y: 3 }, goal: { x: 4, y: 3 }, radius: 0.3 })
+    for (let step = 0; step < 100; step++) sim.step()
+    expect(sim.position(agent).x).toBeGreaterThan(-1.4)
+    expect(sim.position(agent).x).toBeLessThanOrEqual(-1.3 + 1e-9)
+    expect(sim.isVisible({ x: -1.5, y: 3 }, { x: 0, y: 3 })).toBe(false)
+    expect(sim.isVisible({ x: -1.5, y: 2.5 }, { x: -1.5, y: 4.5 })).toBe(true)
+    expect(sim.isVisible({ x: -1.5, y: 2.5 }, { x: -1.5, y: 2 })).toBe(false)
+  })
+})
