@@ -1,8 +1,8 @@
 import { readObstacle } from './obstacle-options.ts'
 import { PARAMETERS } from './parameters.ts'
 import { STATES } from './policies/states.ts'
-import type { AgentStore } from './state/agent-store.ts'
-import { KIND_SCRIPT } from './state/agent-store.ts'
+import { type AgentStore, KIND_SCRIPT } from './state/agent-store.ts'
+import type { Body, Limit } from './state/bodies.ts'
 import type { Obstacle, ObstacleStore } from './state/obstacle-store.ts'
 import { damaged } from './state/snapshot.ts'
 import type { World } from './state/world.ts'
@@ -33,7 +33,25 @@ export function checkRestored(world: World): void {
     }
   })
   checkPaths(agents)
+  for (let i = 0; i < agents.count; i++) if (!isBody(agents.bodies[i])) throw damaged(`the body of row ${i}`)
   checkObstacles(obstacles)
+}
+
+/** Faces along a unit vector, and all its numbers are ones that a body can have. */
+function isBody(body: Body | undefined): boolean {
+  if (body === undefined) return true
+  const { facingX, facingY, turnRate, commands, speedLimit, accelerationLimit } = body
+  const off = facingX * facingX + facingY * facingY - 1
+  const faces = off < 1e-6 && off > -1e-6 && isFinite(turnRate)
+  return faces && arePoints(commands) && isLimit(speedLimit) && isLimit(accelerationLimit)
+}
+
+function isLimit({ disc, polygon }: Limit): boolean {
+  return disc >= 0 && arePoints(polygon)
+}
+
+function arePoints(numbers: readonly number[]): boolean {
+  return numbers.length % 2 === 0 && numbers.every(isFinite)
 }
 
 /** Every stored parameter must be one that its own check lets through. */
@@ -60,7 +78,7 @@ function readStored(read: (value: unknown, who: string) => number, value: unknow
 function checkPaths(agents: AgentStore): void {
   for (let i = 0; i < agents.count; i++) {
     const path = agents.paths[i]
-    if (path !== undefined && (path.length % 2 !== 0 || !path.every(isFinite))) throw damaged(`the path of row ${i}`)
+    if (path !== undefined && !arePoints(path)) throw damaged(`the path of row ${i}`)
     const last = path === undefined ? 0 : path.length / 2 - 1
     if (!isWhole(agents.waypoints[i], last)) throw damaged(`the waypoint of row ${i}: ${agents.waypoints[i]}`)
   }

@@ -1,7 +1,7 @@
 import type { AgentStore } from './agent-store.ts'
 import { LOST_DRIVE } from './bodies.ts'
 import { OUTLINE_KINDS } from './obstacle-store.ts'
-import type { SnapshotReader, StateSink } from './snapshot.ts'
+import { damaged, type SnapshotReader, type StateSink } from './snapshot.ts'
 import type { World } from './world.ts'
 
 /** Tells `sink` the complete state of `world`, in one fixed order. */
@@ -71,7 +71,8 @@ function writeBodies(sink: StateSink, { bodies, count }: AgentStore): void {
 
 /** Drives can't be kept; who had one gets LOST_DRIVE, until it is handed in again. */
 function readBodies(agents: AgentStore, reader: SnapshotReader): void {
-  for (let i = reader.next(); i >= 0; i = reader.next()) {
+  for (let i = reader.next(); i !== -1; i = reader.next()) {
+    if (!(i >= 0 && i < agents.count && Math.floor(i) === i)) throw damaged(`a body of row ${i}`)
     const body = agents.bodyOf(i)
     body.facingX = reader.next()
     body.facingY = reader.next()

@@ -18,17 +18,18 @@ export function readWorld(world: World, reader: SnapshotReader): void {
   const { agents } = world
   world.time = reader.next()
   world.stepCount = reader.next()
-  const count = reader.next()
+  const count = reader.nextWhole(reader.remaining, 'the number of agents')
   agents.reserve(count)
   agents.count = count
   agents.handles.read(reader.nextAll())
-  agents.eachColumn((column) => column.set(reader.nextAll()))
+  agents.eachColumn((column, length) => column.set(reader.nextAll(length)))
   for (let i = 0; i < count; i++) {
     const stored = reader.nextAll()
     const path: number[] = []
     for (let k = 0; k < stored.length; k++) path.push(stored[k])
     agents.paths[i] = path.length > 0 ? path : undefined
   }
+  reader.end()
 }
 
 function writeList(sink: StateSink, list: readonly number[]): void {
