@@ -1,15 +1,17 @@
 import {
+  isResolved3d,
   type KernelName,
   type Observation,
   type ResolvedScenario,
   type RunResult,
-  resolveScenario,
-  ScenarioRun,
+  resolveAnyScenario,
+  startRun,
 } from '@makeway/scenarios'
 import type { Cures, Profile } from 'makeway'
 import { createWorkerKernel } from 'makeway/workers'
 import type { Source } from './sources.ts'
 import { ProgressBar } from './terminal.ts'
+import { UsageError } from './usage-error.ts'
 
 /** ms of simulating between two looks at what else there is to do, such as an interrupt from the keyboard */
 const TURN = 40
@@ -41,13 +43,16 @@ export async function runSource(
   { kernel = 'scalar', workers = 0, cures, ...settings }: RunSettings,
   listen: (resolved: ResolvedScenario) => Listener | undefined = () => undefined,
 ): Promise<RunResult> {
-  const resolved = resolveScenario(scenario, { ...settings, file: label })
+  const resolved = resolveAnyScenario(scenario, { ...settings, file: label })
+  if (isResolved3d(resolved) && (workers > 0 || kernel !== 'scalar')) {
+    throw new UsageError(`${label}: there is one kernel for space, without threads: leave --kernel and --workers out`)
+  }
   const progress = new ProgressBar(shortName)
   const stepKernel =
     workers > 0 || kernel === 'simd' ? await createWorkerKernel({ workers, kernel, warn: requireThem }) : undefined
   let listener: Listener | undefined
   try {
-    const run = new ScenarioRun(resolved, { kernel, stepKernel, ...(resolved.profile === 'default' ? { cures } : {}) })
+    const run = startRun(resolved, { kernel, stepKernel, ...(resolved.profile === 'default' ? { cures } : {}) })
     listener = listen(resolved)
     listener?.record(run.observation)
     let turnStart = performance.now()

@@ -1,14 +1,24 @@
 import { existsSync } from 'node:fs'
 import { basename, extname } from 'node:path'
-import { findScene, findSuiteScene, nearest, type Scenario, ScenarioError, scenes, suite } from '@makeway/scenarios'
-import { type LoadOptions, loadScenarioFile } from '@makeway/scenarios/node'
+import {
+  type AnyScenario,
+  findScene,
+  findScene3d,
+  findSuiteScene,
+  nearest,
+  ScenarioError,
+  scenes,
+  scenes3d,
+  suite,
+} from '@makeway/scenarios'
+import { type LoadOptions, loadAnyScenarioFile } from '@makeway/scenarios/node'
 import { UsageError } from './usage-error.ts'
 
 /** How the names of the suite's scenes begin. */
 const SUITE = 'suite/'
 
 export interface Source {
-  scenario: Scenario
+  scenario: AnyScenario
   /** What errors call it: the path as given, or the name of the scene. */
   label: string
   /** A short name for folders and the progress bar. */
@@ -24,16 +34,16 @@ export interface Source {
  */
 export async function openSource(argument: string, options: LoadOptions): Promise<Source> {
   if (!existsSync(argument) && looksLikeName(argument)) return openScene(argument, options)
-  const { scenario, notes } = await loadScenarioFile(argument, options)
+  const { scenario, notes } = await loadAnyScenarioFile(argument, options)
   return { scenario, label: argument, shortName: basename(argument, extname(argument)), notes }
 }
 
 function openScene(name: string, { agents }: LoadOptions): Source {
   if (agents !== undefined)
     throw new UsageError(`--agents goes with files that list agents; ${name} is a built-in scene`)
-  const scene = findScene(name) ?? findSuiteScene(name)
+  const scene = findScene(name) ?? findScene3d(name) ?? findSuiteScene(name)
   if (scene) return { scenario: scene.build(), label: name, shortName: basename(name), notes: [] }
-  const names = (name.startsWith(SUITE) ? suite : scenes).map((known) => known.name)
+  const names = (name.startsWith(SUITE) ? suite : [...scenes, ...scenes3d]).map((known) => known.name)
   const cure = `did you mean "${nearest(name, names)}"? ("makeway list" shows all scenes)`
   throw new ScenarioError([{ file: name, path: '', message: 'there is no such file and no scene of that name', cure }])
 }

@@ -35,6 +35,20 @@ test('check says what is in a good file', async () => {
   expect(stderr).toBe('')
 })
 
+test('scenes in space are listed, run, checked and converted; kernels of the plane are none for them', async () => {
+  const listed = await cli.run('list')
+  expect(listed.stdout).toMatch(/In space:\nhead-on-3d +Head-on in space/)
+  const { stdout, code } = await cli.run('run', 'head-on-3d', '--json')
+  expect(code).toBe(0)
+  expect(JSON.parse(stdout)).toMatchObject({ scenario: 'head-on-3d', arrived: 6, maxOverlap: 0, ok: true })
+  expect(JSON.parse(stdout).perAgent[4].position).toEqual([expect.any(Number), expect.any(Number), expect.any(Number)])
+  const refused = await cli.run('run', 'head-on-3d', '--kernel', 'simd')
+  expect(refused.code).toBe(2)
+  expect(refused.stderr).toContain('head-on-3d: there is one kernel for space')
+  const schema = await cli.run('schema', 'scenario-3d')
+  expect(JSON.parse(schema.stdout).properties.dimensions.const).toBe(3)
+})
+
 test('schema prints a JSON Schema that knows the format', async () => {
   const { stdout, code } = await cli.run('schema')
   expect(code).toBe(0)

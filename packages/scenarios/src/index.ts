@@ -1,3 +1,16 @@
+export {
+  type AnyScenario,
+  checkAnyScenario,
+  parseAnyScenario,
+  resolveAnyScenario,
+  startRun,
+} from './3d/any-scenario.ts'
+export { resolveScenario3d } from './3d/resolve-scenario.ts'
+export { isResolved3d, type ResolvedAgent3d, type ResolvedScenario3d } from './3d/resolved.ts'
+export { ScenarioRun3d } from './3d/scenario-run.ts'
+export { isScenario3d, type Scenario3d } from './3d/scenario-schema.ts'
+export { findScene3d, scenes3d } from './3d/scenes/registry.ts'
+export type { Scene3d } from './3d/scenes/scene.ts'
 export { generatorStream, mulberry32, perturbationStream, type Random } from './generators/random.ts'
 export { fromSteerBench } from './importers/steerbench.ts'
 export { readWkt } from './importers/wkt.ts'

@@ -2,6 +2,7 @@
 export {
   DEFAULT_MAX_BYTES,
   type LoadOptions,
+  loadAnyScenarioFile,
   loadScenarioFile,
   readTextFile,
 } from './loader/load-scenario-file.ts'

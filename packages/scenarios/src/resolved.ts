@@ -14,6 +14,8 @@ import type { GateOptions } from 'makeway/nav'
  * It is what the loader produces and what the runner, the metrics, the writers and the report consume.
  */
 export interface ResolvedScenario {
+  /** 3: in space, see `ResolvedScenario3d`; else in the plane */
+  dimensions?: 2 | 3
   name: string
   description: string
   profile: Profile

@@ -1,4 +1,4 @@
-import { resolveScenario } from '@makeway/scenarios'
+import { resolveAnyScenario } from '@makeway/scenarios'
 import { defineCommand } from 'citty'
 import { BAD_INPUT, HOLDS } from '../exit-code.ts'
 import { loadOptions, readLoadOptions, requireSources } from '../options.ts'
@@ -18,7 +18,7 @@ export const check = defineCommand({
       try {
         const { scenario, label, notes } = await openSource(argument, loading)
         for (const note of notes) console.error(`${label}: note: ${note}`)
-        const { agents, obstacles, expect } = resolveScenario(scenario, { file: label })
+        const { agents, obstacles, expect } = resolveAnyScenario(scenario, { file: label })
         console.log(
           `${label}: ok (agents: ${agents.length}, obstacles: ${obstacles.length}, expectations: ${expect.length})`,
         )

@@ -1,4 +1,4 @@
-import { type Scene, scenes, suite } from '@makeway/scenarios'
+import { type Scene, scenes, scenes3d, suite } from '@makeway/scenarios'
 import { defineCommand } from 'citty'
 import { refusePositionals } from '../arguments.ts'
 import { HOLDS } from '../exit-code.ts'
@@ -10,12 +10,14 @@ export const list = defineCommand({
   run: ({ args }): number => {
     refusePositionals(args._, 'list')
     if (args.json) {
-      for (const { name, title, description } of [...scenes, ...suite]) {
+      for (const { name, title, description } of [...scenes, ...scenes3d, ...suite]) {
         console.log(JSON.stringify({ name, title, description }))
       }
       return HOLDS
     }
     print(scenes)
+    console.log('\nIn space:')
+    print(scenes3d)
     console.log('\nKnown failings of ORCA, each with what must hold:')
     print(suite)
     console.log('\nRun one with: makeway run NAME, all of the failings with: makeway run suite')
@@ -23,7 +25,7 @@ export const list = defineCommand({
   },
 })
 
-function print(group: readonly Scene[]): void {
+function print(group: readonly Pick<Scene, 'name' | 'title'>[]): void {
   const { bold } = painter(process.stdout)
   const lines = table(
     group.map(({ name, title }) => [name, title]),

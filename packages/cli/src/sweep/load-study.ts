@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
-import { checkStudy, parseJson, type Study } from '@makeway/scenarios'
+import { checkStudy, isScenario3d, parseJson, ScenarioError, type Study } from '@makeway/scenarios'
 import { readTextFile } from '@makeway/scenarios/node'
 import { openSource } from '../sources.ts'
 
@@ -14,6 +14,12 @@ export async function loadStudy(file: string, maxBytes: number | undefined): Pro
     const beside = resolve(dirname(file), name)
     const { scenario, notes } = await openSource(existsSync(beside) ? beside : name, { maxBytes })
     for (const note of notes) console.error(`${name}: note: ${note}`)
+    if (isScenario3d(scenario)) {
+      const cure = 'name one in the plane'
+      throw new ScenarioError([
+        { file: name, path: '$.dimensions', value: 3, message: 'studies are of scenarios in the plane', cure },
+      ])
+    }
     return scenario
   })
 }

@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
+import { type AnyScenario, parseAnyScenario } from '../3d/any-scenario.ts'
+import { isScenario3d } from '../3d/scenario-schema.ts'
 import type { Imported } from '../importers/imported.ts'
 import { fromMenge, readMengeProject } from '../importers/menge.ts'
 import { fromMovingAiMap, fromMovingAiScen } from '../importers/movingai.ts'
@@ -9,7 +11,6 @@ import { fromWkt } from '../importers/wkt.ts'
 import { readRecording } from '../recordings/read-recording.ts'
 import { recordingScenario } from '../recordings/recording-scenario.ts'
 import { checkScenario } from './check-scenario.ts'
-import { parseScenario } from './parse-scenario.ts'
 import { ScenarioError } from './scenario-error.ts'
 
 /** 64 MiB */
@@ -22,13 +23,29 @@ export interface LoadOptions {
   agents?: number | undefined
 }
 
+/** A scenario in the plane or in space, and what is to be said about it. */
+export interface LoadedScenario extends Omit<Imported, 'scenario'> {
+  scenario: AnyScenario
+}
+
+/**
+ * Reads a scenario in the plane from a file, see `loadAnyScenarioFile`.
+ * @throws {ScenarioError} when there is none in it
+ */
+export async function loadScenarioFile(file: string, options: LoadOptions = {}): Promise<Imported> {
+  const { scenario, notes } = await loadAnyScenarioFile(file, options)
+  if (!isScenario3d(scenario)) return { scenario, notes }
+  const cure = 'name a scenario in the plane'
+  throw new ScenarioError([{ file, path: '$.dimensions', value: 3, message: 'is not for scenarios in space', cure }])
+}
+
 /**
  * Reads a scenario from a file: our own JSON, or by the ending of its name a SteerBench test case or a Menge project or
  * scene (`.xml`), a map or a
  * scenario of the MovingAI benchmarks (`.map`, `.scen`), a walkable area (`.wkt`) or trajectories (`.txt`).
  * @throws {ScenarioError} when there is no such file, it is too large, no UTF-8, or no scenario
  */
-export async function loadScenarioFile(file: string, options: LoadOptions = {}): Promise<Imported> {
+export async function loadAnyScenarioFile(file: string, options: LoadOptions = {}): Promise<LoadedScenario> {
   const { maxBytes } = options
   const text = await readTextFile(file, maxBytes)
   if (/\.scen$/i.test(file)) {
@@ -50,7 +67,7 @@ export async function loadScenarioFile(file: string, options: LoadOptions = {}):
   if (/\.wkt$/i.test(file)) return named(fromWkt(text, file), file)
   if (/\.txt$/i.test(file)) return fromRecording(text, file)
   if (/\.xml$/i.test(file)) return fromXml(text, file, maxBytes)
-  return { scenario: parseScenario(text, { file }), notes: [] }
+  return { scenario: parseAnyScenario(text, { file }), notes: [] }
 }
 
 /** A SteerBench test case, a Menge project, or a Menge scene with its behavior beside it; the first element tells which. */

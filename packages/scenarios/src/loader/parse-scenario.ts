@@ -34,7 +34,7 @@ export function parseJson(text: string, file: string): unknown {
 }
 
 /** The last part of the path, without its extension. */
-function nameOf(file: string): string {
+export function nameOf(file: string): string {
   const base = file.slice(Math.max(file.lastIndexOf('/'), file.lastIndexOf('\\')) + 1)
   return base.replace(/(?<=.)\.\w+$/, '')
 }

@@ -60,7 +60,8 @@ function wrongValue(issue: Issue, { input, file, schema }: Checked): ScenarioPro
 function optionsOf(issue: Issue): string[] | undefined {
   const raw = issue as { options?: unknown; values?: unknown }
   const values = issue.code === 'invalid_union' ? raw.options : issue.code === 'invalid_value' ? raw.values : undefined
-  return Array.isArray(values) && values.length > 0 ? values.map(String) : undefined
+  const isChoice = Array.isArray(values) && values.length > 0 && values.every((value) => typeof value === 'string')
+  return isChoice ? values : undefined
 }
 
 function listed(options: readonly string[]): string {

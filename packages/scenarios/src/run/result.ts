@@ -99,7 +99,7 @@ function agentResult(run: ScenarioRun, index: number): AgentResult {
   }
 }
 
-function countStates(states: readonly RunState[]): Record<RunState, number> {
+export function countStates(states: readonly RunState[]): Record<RunState, number> {
   const counts = Object.fromEntries(RUN_STATES.map((state) => [state, 0])) as Record<RunState, number>
   for (const state of states) counts[state]++
   return counts

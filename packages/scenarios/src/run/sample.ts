@@ -28,9 +28,12 @@ export interface Sample {
   /** m */
   x: Float64Array
   y: Float64Array
+  /** m; in space only */
+  z?: Float64Array
   /** m/s */
   velocityX: Float64Array
   velocityY: Float64Array
+  velocityZ?: Float64Array
   states: RunState[]
   /** Reachable neighbors left out in the step that led here, because of `maxNeighbors`. */
   dropped: Float64Array

@@ -1,10 +1,13 @@
-import type { CureName } from 'makeway'
+import type { CureName, Point } from 'makeway'
 import type { FlowPoint } from '../metrics/passages.ts'
 import type { RunResult } from './result.ts'
 import type { RunState } from './sample.ts'
 
 /** With more agents than this, the summary leaves them out. */
 const MAX_AGENTS_LISTED = 1000
+
+/** Two of them in the plane, three in space. */
+type Coordinates = [x: number, y: number] | [x: number, y: number, z: number]
 
 /** What `--json` prints for a scenario. */
 export interface RunSummary {
@@ -36,8 +39,8 @@ export interface RunSummary {
     state: RunState
     blockedBy: string[]
     arrivalTime: number | null
-    position: [x: number, y: number]
-    velocity: [x: number, y: number]
+    position: Coordinates
+    velocity: Coordinates
     displacement: number
   }[]
   expect: { metric: string; value: number | null; ok: boolean }[]
@@ -52,8 +55,8 @@ export function summarize(result: RunResult): RunSummary {
   const { scenario, agents } = result
   const perAgent = agents.map(({ position, velocity, displacement, ...rest }) => ({
     ...rest,
-    position: [position.x, position.y] as [number, number],
-    velocity: [velocity.x, velocity.y] as [number, number],
+    position: coordinates(position),
+    velocity: coordinates(velocity),
     displacement,
   }))
   return {
@@ -74,4 +77,8 @@ export function summarize(result: RunResult): RunSummary {
     measures: result.measures,
     ...(scenario.lines.length > 0 ? { fundamentalDiagram: result.fundamentalDiagram } : {}),
   }
+}
+
+function coordinates(point: Point & { z?: number }): Coordinates {
+  return point.z === undefined ? [point.x, point.y] : [point.x, point.y, point.z]
 }

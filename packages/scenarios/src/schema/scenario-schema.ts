@@ -38,6 +38,10 @@ export const scenarioSchema = described(
   z.strictObject({
     $schema: text({ about: 'Where the JSON Schema of this format is, for editors' }).optional(),
     format: described(z.literal(SCENARIO_FORMAT), `"${SCENARIO_FORMAT}"`, { about: 'Name and version of the format' }),
+    dimensions: described(z.literal(2), '2, or 3 for a scenario in space', {
+      about: 'Agents are discs in the plane',
+      default: 2,
+    }).optional(),
     name: text({ about: 'Title; the name of the file unless given' }).optional(),
     description: described(z.string(), 'a text', { about: 'What the scenario shows' }).optional(),
     profile: profileSchema.optional(),

@@ -12,17 +12,18 @@ export interface TrajectoryFormat {
  * Comma-separated values: step, time (s), id, center (m), velocity (m/s) and state, one row an agent and step.
  * Ids stand in quotes where they need to (RFC 4180).
  */
-export function csvTrajectories({ agents }: ResolvedScenario): TrajectoryFormat {
+export function csvTrajectories({ agents, dimensions }: ResolvedScenario): TrajectoryFormat {
   const ids = agents.map(({ id }) => csvText(id))
   return {
-    header: 'frame,time,id,x,y,vx,vy,state\n',
-    rows: ({ step, time, present, x, y, velocityX, velocityY, states }) => {
+    header: dimensions === 3 ? 'frame,time,id,x,y,z,vx,vy,vz,state\n' : 'frame,time,id,x,y,vx,vy,state\n',
+    rows: ({ step, time, present, x, y, z, velocityX, velocityY, velocityZ, states }) => {
       const start = `${step},${micro(time)},`
       let text = ''
       for (let i = 0; i < ids.length; i++) {
         if (!present[i]) continue
-        const motion = `${micro(x[i])},${micro(y[i])},${micro(velocityX[i])},${micro(velocityY[i])}`
-        text += `${start}${ids[i]},${motion},${states[i]}\n`
+        const place = `${micro(x[i])},${micro(y[i])}${z ? `,${micro(z[i])}` : ''}`
+        const velocity = `${micro(velocityX[i])},${micro(velocityY[i])}${velocityZ ? `,${micro(velocityZ[i])}` : ''}`
+        text += `${start}${ids[i]},${place},${velocity},${states[i]}\n`
       }
       return text
     },
@@ -37,10 +38,10 @@ export function juelichTrajectories({ agents, timeStep }: ResolvedScenario): Tra
   const framerate = Number((1 / timeStep).toPrecision(12))
   return {
     header: `# framerate: ${framerate}\n# id frame x/m y/m z/m\n`,
-    rows: ({ step, present, x, y }) => {
+    rows: ({ step, present, x, y, z }) => {
       let text = ''
       for (let i = 0; i < agents.length; i++) {
-        if (present[i]) text += `${i + 1} ${step} ${micro(x[i])} ${micro(y[i])} 0\n`
+        if (present[i]) text += `${i + 1} ${step} ${micro(x[i])} ${micro(y[i])} ${z ? micro(z[i]) : 0}\n`
       }
       return text
     },

@@ -80,12 +80,24 @@ export class AgentSolver {
 
   /** How many agents within the range of agent `i` are left out because of its `maxNeighbors`. */
   countDropped(i: number): number {
-    const { agents } = this.input
+    const { agents, rules } = this.input
+    const { count, positions, radii, layers } = agents
     const most = agents.maxNeighbors[i]
     this.search(i, most)
     if (this.neighbors.count < most) return 0
-    this.search(i, agents.count)
-    return this.neighbors.count - most
+    // counted one by one: a list of all of them would have to be sorted
+    const range = agents.neighborDistances[i]
+    const reach = rules.surfaces ? range + radii[i] : range * range
+    let within = 0
+    for (let j = 0; j < count; j++) {
+      if (j === i || (!rules.allSeeAll && (layers[j] & agents.masks[i]) === 0)) continue
+      const dx = positions[3 * j] - positions[3 * i]
+      const dy = positions[3 * j + 1] - positions[3 * i + 1]
+      const dz = positions[3 * j + 2] - positions[3 * i + 2]
+      const distanceSq = dx * dx + dy * dy + dz * dz
+      if ((rules.surfaces ? Math.sqrt(distanceSq) - radii[j] : distanceSq) < reach) within++
+    }
+    return within - most
   }
 
   /** From now on the stages of every solve go to `recorder`, if there is one. */

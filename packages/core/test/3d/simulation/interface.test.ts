@@ -167,6 +167,26 @@ test('queries: within a sphere, border included, and the nearest', () => {
   expect(sim.nearest(5, 10, -10, 2)).toEqual([agents[3], agents[2]])
 })
 
+test('dropped: whom `maxNeighbors` leaves out of those within reach, masks heeded', () => {
+  for (const profile of ['rvo2', 'default'] as const) {
+    const { sim, agents } = build(
+      randomCrowd(12).map((agent, i) => ({
+        ...agent,
+        maxNeighbors: 3,
+        layers: 1 + (i % 2),
+        mask: i % 5 === 0 ? 1 : 3,
+      })),
+      { profile },
+    )
+    const kept = agents.map((agent) => sim.neighbors(agent).length)
+    const dropped = agents.map((agent) => sim.dropped(agent))
+    for (const agent of agents) sim.updateAgent(agent, { maxNeighbors: 'all' })
+    expect(dropped).toEqual(agents.map((agent, i) => sim.neighbors(agent).length - kept[i]))
+    expect(Math.max(...dropped)).toBeGreaterThan(3)
+    expect(agents.map((agent) => sim.dropped(agent))).toEqual(agents.map(() => 0))
+  }
+})
+
 test('solve moves nobody; setMotion puts a drone where it was measured', () => {
   const { sim, agents } = build([{ ...FLYER, position: HERE, goal: THERE }])
   sim.solve()
