@@ -18,7 +18,7 @@ const ROOM_TIME = 0.5
  * What rounding and separation leave must not decide between a line of one kind and of another; and the legs of a velocity
  * obstacle turn by the root of the gap, ever faster the nearer two come.
  */
-const TOUCHING = 1e-6
+export const TOUCHING = 1e-6
 const OVERLAPPING = 1e-5
 /** Sums of radii by which the gap kept from one that goes before must be too small to be restored. */
 const NEGLIGIBLE = 1e-6

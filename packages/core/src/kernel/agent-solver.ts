@@ -6,7 +6,7 @@ import { LinearProgram } from '../orca/linear-program.ts'
 import type { SolveRecorder } from '../orca/solve-recorder.ts'
 import type { Walls } from '../state/walls.ts'
 import { addAgentLines } from './agent-lines.ts'
-import { keepRight, turn } from './keep-right.ts'
+import { keepRight, turn, turnRight } from './keep-right.ts'
 import { addLimitLines, solveLimited } from './limit-lines.ts'
 import { solveWithin } from './limited-change.ts'
 import { LineSet } from './line-set.ts'
@@ -14,6 +14,9 @@ import type { VelocityObstacle } from './method.ts'
 import { addPlainAgentLines } from './plain-agent-lines.ts'
 import { BOUND_BY_AGENT, BOUND_BY_WALL, FREE, type KernelInput, RELAXED, UNGUARDED } from './step-kernel.ts'
 import { addPlainWallLines, addSolidWallLines, type UnusedWalls } from './wall-lines.ts'
+
+/** A wish that was turned; longer than that, see pair.ts. */
+const turned = new Float64Array(16)
 
 /**
  * Solves one agent at a time: neighbors, walls, lines, linear program. After `solve` everything it found can be read
@@ -78,7 +81,8 @@ export class AgentSolver {
     this.addWallLines(i)
     this.flags = 0
     if (rules.rightOfWay || rules.gentleEscape || rules.byPair) {
-      if (addAgentLines(set, agents, i, neighbors, rules) || this.mayOverlookTouching(i)) this.flags = UNGUARDED
+      const { count, keys } = neighbors
+      this.flags = addAgentLines(set, agents, i, neighbors, rules) ? UNGUARDED : this.flagsOf(i, count, keys, 0)
     } else addPlainAgentLines(set, agents, i, neighbors)
     this.wishX = agents.preferredVelocities[2 * i]
     this.wishY = agents.preferredVelocities[2 * i + 1]
@@ -97,12 +101,15 @@ export class AgentSolver {
     return (last < 0 ? FREE : last < set.hardCount ? BOUND_BY_WALL : BOUND_BY_AGENT) | this.flags
   }
 
-  /** Is the list of neighbors full of agents so near that one left out might be touched within the step? */
-  private mayOverlookTouching(i: number): boolean {
+  /**
+   * UNGUARDED if the list of `count` neighbors, whose keys stand from `from` on, is full of agents so near that one left out
+   * might be touched within the step; or 0.
+   */
+  flagsOf(i: number, count: number, keys: Float64Array, from: number): number {
     const { agents, rules } = this.input!
-    const { count, keys } = this.neighbors
-    if (!rules.surfaces || count < agents.maxNeighbors[i] || count === 0) return false
-    return keys[count - 1] - agents.radii[i] < 2 * rules.timeStep * agents.maxSpeeds[i]
+    if (!rules.surfaces || count < agents.maxNeighbors[i] || count === 0) return 0
+    const gap = keys[from + count - 1] - agents.radii[i]
+    return gap < 2 * rules.timeStep * agents.maxSpeeds[i] ? UNGUARDED : 0
   }
 
   private runProgram(i: number): number {
@@ -172,15 +179,11 @@ export class AgentSolver {
     if (most > 0 && range > 0) this.index.search(agents.positions[2 * i], agents.positions[2 * i + 1], list)
   }
 
-  /** Turns the wish right by the angle 2·atan(t): rational in t, so that no trigonometry is needed. */
+  /** Turns the wish right by what `keepRight` has found. */
   protected turnWish(): void {
-    const t = turn[0]
-    if (t === 0) return
-    const cosine = (1 - t * t) / (1 + t * t)
-    const sine = (2 * t) / (1 + t * t)
-    const x = this.wishX
-    const y = this.wishY
-    this.wishX = cosine * x + sine * y
-    this.wishY = cosine * y - sine * x
+    if (turn[0] === 0) return
+    turnRight(turn[0], this.wishX, this.wishY, turned, 0)
+    this.wishX = turned[0]
+    this.wishY = turned[1]
   }
 }

@@ -8,11 +8,19 @@ const relaxation = {
   direction: new Float64Array(16),
 }
 
-/** Lets the programs start from the wishes, or from what of them the maximum speed permits. */
+/** Lets the programs start from the wishes, or from what of them the maximum speed permits; notes the first lines that this violates. */
 export function startPrograms(count: number): void {
-  const { wishes, velocities, maxSpeeds } = block
+  const { wishes, velocities, maxSpeeds, lines, lineBegins, firstViolated, lineEnds } = block
   for (let k = 0; k < 2 * count; k++) velocities[k] = wishes[k]
   keepInDisc(velocities, maxSpeeds, count)
+  for (let b = 0; b < count; b++) {
+    const x = velocities[2 * b]
+    const y = velocities[2 * b + 1]
+    const end = lineEnds[b]
+    let l = lineBegins[b]
+    while (l < end && !(lines[l + 2] * (lines[l + 1] - y) - lines[l + 3] * (lines[l] - x) > 0)) l += 4
+    firstViolated[b] = l
+  }
 }
 
 /**

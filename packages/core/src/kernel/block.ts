@@ -45,6 +45,8 @@ export const block = {
   lineBegins: new Int32Array(BLOCK_SIZE),
   softBegins: new Int32Array(BLOCK_SIZE),
   firstViolated: new Int32Array(BLOCK_SIZE),
+  /** of the first line that is relative to the agent's velocity, until `placeLines` */
+  relativeBegins: new Int32Array(BLOCK_SIZE),
   lineEnds: new Int32Array(BLOCK_SIZE),
 
   /** offsets in `lines`: of the first line that could not be met, and of the line the optimum was last moved to; or −1 */

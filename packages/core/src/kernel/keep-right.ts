@@ -4,13 +4,13 @@ import type { LineSet } from './line-set.ts'
 import { wantTheSame } from './right-of-way.ts'
 
 /** Tangent of half the angle (11°) by which an agent turns right before another that it would meet center to center. */
-const BIAS = 0.1
+export const BIAS = 0.1
 /** Share of the sum of radii by which two must miss each other, center to center, for no turn at all. */
-const CLEAR_MISS = 0.8
+export const CLEAR_MISS = 0.8
 /** Others are on the way if they would be met within this time, s, or within the horizon if that is longer. */
 const FORESIGHT = 7
 /** Last part of the reach of the search, over which the turn fades: who comes into view must not count at once. */
-const FADE = 0.1
+export const FADE = 0.1
 
 /** Tangent of half the angle by which the wish is turned right, as of the last `keepRight`; why an array: see pair.ts. */
 export const turn = new Float64Array(16)
@@ -55,7 +55,7 @@ function turnBeforeOthers(agents: KernelColumns, i: number, neighbors: NeighborL
   const wx = agents.preferredVelocities[2 * i]
   const wy = agents.preferredVelocities[2 * i + 1]
   const { positions, velocities, radii, timeHorizons, neighborDistances } = agents
-  const foresight = timeHorizons[i] > FORESIGHT ? timeHorizons[i] : FORESIGHT
+  const foresight = foresightOf(timeHorizons[i])
   const x = positions[2 * i]
   const y = positions[2 * i + 1]
   let weight = 0
@@ -74,10 +74,10 @@ function turnBeforeOthers(agents: KernelColumns, i: number, neighbors: NeighborL
     // most neighbors are missed by far: no root and no division for them
     if (across * across >= clear * clear * speedSq || closing >= 2 * foresight * speedSq) continue
     if (wantTheSame(agents, i, j)) continue
-    const miss = (across < 0 ? -across : across) / (Math.sqrt(speedSq) * clear)
-    const time = closing / (speedSq * foresight)
     const reach = neighborDistances[i] + (surfaces ? radius : 0)
     const fade = (reach - Math.sqrt(px * px + py * py)) / (FADE * reach)
+    const miss = (across < 0 ? -across : across) / (Math.sqrt(speedSq) * clear)
+    const time = closing / (speedSq * foresight)
     const even = (1 - miss) * (time > 1 ? 2 - time : 1) * (fade < 1 ? fade : 1)
     if (even > weight) weight = even
   }
@@ -113,4 +113,17 @@ function turnAside(agents: KernelColumns, i: number, neighbors: NeighborList): v
     turn[0] += across < 0 ? -STEP_ASIDE : STEP_ASIDE
     return
   }
+}
+
+/** How far ahead the agent looks for others that it would meet, s. */
+export function foresightOf(timeHorizon: number): number {
+  return timeHorizon > FORESIGHT ? timeHorizon : FORESIGHT
+}
+
+/** Turns (x, y) right by the angle 2·atan(t) into out[at], out[at + 1]: rational in t, so that no trigonometry is needed. */
+export function turnRight(t: number, x: number, y: number, out: Float64Array, at: number): void {
+  const cosine = (1 - t * t) / (1 + t * t)
+  const sine = (2 * t) / (1 + t * t)
+  out[at] = cosine * x + sine * y
+  out[at + 1] = cosine * y - sine * x
 }

@@ -22,6 +22,16 @@ export const CHANGE = 5
 export const REACH = 6
 /** what bound the new velocity, which takes the place of the wish */
 export const OUTCOME = 7
+// in `rights`
+export const HEADING_X = 0
+export const HEADING_Y = 1
+export const TARGET_X = 2
+export const TARGET_Y = 3
+export const TARGET_DISTANCE = 4
+/** tangent of half the angle by which the wish is turned right where agents are in the way */
+export const TURN = 5
+/** 1 for who gives way, is not blocked, has not arrived, and has the priority of the first agent; else 0 */
+export const ORDINARY = 6
 
 /**
  * All that is read of an agent, side by side and in the order of the index, so that agents near each other lie near each
@@ -34,11 +44,13 @@ export class PackedAgents {
   near = new Float64Array(0)
   /** what only the agent itself needs to know, by place; then the outcome */
   own = new Float64Array(0)
+  /** what the right of way and keeping right need to know, by place; empty where neither is on */
+  rights = new Float64Array(0)
   /** by row, m: how far to look for neighbors; 0: nothing is known. Outlives the step. */
   private reaches = new Float32Array(0)
 
   /** @param places  place of each row */
-  pack(agents: KernelColumns, places: Int32Array): void {
+  pack(agents: KernelColumns, places: Int32Array, withRights: boolean): void {
     const { count, radii } = agents
     if (this.near.length < STRIDE * count) {
       this.near = new Float64Array(STRIDE * radii.length)
@@ -47,6 +59,7 @@ export class PackedAgents {
     }
     this.packNear(agents, places)
     this.packOwn(agents, places)
+    if (withRights) this.packRights(agents, places)
   }
 
   private packNear(agents: KernelColumns, places: Int32Array): void {
@@ -77,6 +90,23 @@ export class PackedAgents {
       own[o + RANGE] = neighborDistances[i]
       own[o + CHANGE] = velocityChanges[i]
       own[o + REACH] = reaches[i]
+    }
+  }
+
+  private packRights(agents: KernelColumns, places: Int32Array): void {
+    const { count, radii, headings, targets, targetDistances, turns, stuck, priorities, responsibilities } = agents
+    if (this.rights.length < STRIDE * count) this.rights = new Float64Array(STRIDE * radii.length)
+    const { rights } = this
+    for (let i = 0; i < count; i++) {
+      const o = STRIDE * places[i]
+      rights[o + HEADING_X] = headings[2 * i]
+      rights[o + HEADING_Y] = headings[2 * i + 1]
+      rights[o + TARGET_X] = targets[2 * i]
+      rights[o + TARGET_Y] = targets[2 * i + 1]
+      rights[o + TARGET_DISTANCE] = targetDistances[i]
+      rights[o + TURN] = turns[i]
+      const isFree = stuck[i] === 0 && targetDistances[i] >= 0 && responsibilities[i] > 0
+      rights[o + ORDINARY] = isFree && priorities[i] === priorities[0] ? 1 : 0
     }
   }
 

@@ -27,7 +27,7 @@ export const SETTLED = -1
 /** Part of the sum of radii by which two distances must differ to count as different: rounding must not decide. */
 const SAME = 1e-6
 /** A share so near to 0 or 1 is 0 or 1, again because of rounding: 1e-9 is a heading that is off by 0.004°. */
-const WHOLE = 1e-9
+export const WHOLE = 1e-9
 
 /**
  * Writes to `pair` the share of the avoidance that agent `i` takes of the pair with `j`. Both shares always sum to one.

@@ -2,10 +2,12 @@ import type { NeighborIndex } from '../neighbors/neighbor-index.ts'
 import { UniformGrid } from '../neighbors/uniform-grid.ts'
 import { AgentSolver } from './agent-solver.ts'
 import { ALONE, BLOCK_SIZE, block, fetchBlock } from './block.ts'
-import { addPlainLines } from './block-lines.ts'
+import { buildLines } from './block-lines.ts'
+import { pairUp } from './block-pairs.ts'
 import { relaxPrograms, solvePrograms, startPrograms } from './block-program.ts'
 import { BlockSearch } from './block-search.ts'
-import { addCuredLines } from './cured-block-lines.ts'
+import { turnWishes } from './block-turns.ts'
+import { pairUpCured } from './cured-block-pairs.ts'
 import { CHANGE, OUTCOME, PackedAgents, STRIDE, WISH_X, WISH_Y } from './packed-agents.ts'
 import { BOUND_BY_AGENT, BOUND_BY_WALL, FREE, type KernelInput, RELAXED, type StepKernel } from './step-kernel.ts'
 
@@ -53,7 +55,7 @@ export class ScalarKernel implements StepKernel {
     this.input = input
     this.solver.prepare(input)
     if (this.grid !== null && this.search !== null) {
-      this.packed.pack(input.agents, this.grid.places)
+      this.packed.pack(input.agents, this.grid.places, input.rules.rightOfWay || input.rules.keepRight)
       this.search.prepare(this.solver.largestRadius)
       this.hasLimits = isAnyLimited(input)
     }
@@ -96,18 +98,20 @@ export class ScalarKernel implements StepKernel {
   /** Builds the lines of a block, and lets its programs start. */
   private addLines(first: number, count: number): void {
     const { neighborCounts } = block
-    const { walls, rules } = this.input!
-    const { own } = this.packed
+    const { packed } = this
+    const input = this.input!
+    const { own } = packed
     if (this.hasLimits) {
       for (let b = 0; b < count; b++) if (own[STRIDE * (first + b) + CHANGE] < Infinity) neighborCounts[b] = ALONE
     }
-    if (rules.rightOfWay || rules.gentleEscape || rules.keepRight || rules.byPair) {
-      addCuredLines(this.solver, this.grid!, count)
-      startPrograms(count)
-    } else {
-      startPrograms(count)
-      addPlainLines(this.packed, first, count, walls.count + walls.circleCount > 0 ? this.solver : null)
-    }
+    const { walls, rules } = input
+    const { rightOfWay, gentleEscape, keepRight, byPair, surfaces } = rules
+    if (rightOfWay || gentleEscape || keepRight || byPair) {
+      pairUpCured(packed, input, this.solver, this.grid!.order, first, count)
+    } else pairUp(packed, first, count, walls.count + walls.circleCount > 0 ? this.solver : null)
+    buildLines(packed, first, count)
+    if (keepRight) turnWishes(packed, surfaces, first, count)
+    startPrograms(count)
   }
 
   private store(first: number, count: number): void {
