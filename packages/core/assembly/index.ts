@@ -4,7 +4,7 @@ import { block, circles, edgeBytes, edges, newVelocities, outcomes, positions, r
 
 export { reserveAgents, reserveScratch, reserveWalls } from './memory'
 export { setRules } from './rules'
-export { collect, mostNeighborsOfAny, place, sortAgents } from './uniform-grid'
+export { collect, gatherPoints, mostNeighborsOfAny, place, sortAgents } from './uniform-grid'
 export { buildWallIndex } from './wall-index'
 
 export function positionsAt(): usize {

@@ -168,8 +168,6 @@ export function place(from: i32, n: i32, withRights: bool, withLayers: bool): vo
   for (let r: usize = 0; r < <usize>n; r++) {
     const slot = <usize>load<u32>(slots + 4 * (<usize>from + r))
     const position = v128.load(positions + 16 * (<usize>from + r))
-    v128.store64_lane(xs + 8 * slot, position, 0)
-    v128.store64_lane(ys + 8 * slot, position, 1)
     const o: usize = 8 * r
     const toNear = near + NEAR * slot
     v128.store(toNear, position)
@@ -206,6 +204,15 @@ export function place(from: i32, n: i32, withRights: bool, withLayers: bool): vo
   }
   largestRadius = largest
   mostNeighbors = most
+}
+
+/** Gets ready to search, once all rows have been placed. */
+export function gatherPoints(): void {
+  for (let slot: usize = 0; slot < <usize>count; slot++) {
+    const position = v128.load(near + NEAR * slot)
+    v128.store64_lane(xs + 8 * slot, position, 0)
+    v128.store64_lane(ys + 8 * slot, position, 1)
+  }
 }
 
 /**

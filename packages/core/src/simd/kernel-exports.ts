@@ -26,6 +26,7 @@ export interface KernelExports {
   ): void
   sortAgents(count: number): void
   place(from: number, rows: number, withRights: boolean, withLayers: boolean): void
+  gatherPoints(): void
   mostNeighborsOfAny(): number
   solve(from: number, to: number): void
   collect(from: number, to: number): void

@@ -123,6 +123,7 @@ export class SimdKernel implements StepKernel {
     this.doubles.set(part(agents.positions, 0, 2 * count), wasm.positionsAt() / 8)
     wasm.sortAgents(count)
     for (let from = 0; from < count; from += CHUNK) this.handOverRows(agents, from, count - from)
+    wasm.gatherPoints()
     this.check(wasm.reserveScratch(count, smaller(wasm.mostNeighborsOfAny(), count)), count)
   }
 

@@ -28,6 +28,7 @@ export class CheckedKernel implements StepKernel {
     this.tested.solve(input, velocities, bound)
     this.scalar.solve(input, newVelocities, outcomes)
     for (let i = 0; i < count; i++) {
+      if (isSolvedByStepper(input, i)) continue
       for (const k of [2 * i, 2 * i + 1]) {
         if (!Object.is(velocities[k], newVelocities[k])) throw this.difference(input, i, velocities, newVelocities)
       }
@@ -41,4 +42,9 @@ export class CheckedKernel implements StepKernel {
     const at = (column: Float64Array) => `(${column[2 * i]}, ${column[2 * i + 1]})`
     return new Error(`agent ${i} of ${input.agents.count}: ${at(got)} instead of ${at(wanted)}`)
   }
+}
+
+/** Limits of motion that are no disc: what kernels find for such an agent is replaced. */
+function isSolvedByStepper({ limits }: KernelInput, i: number): boolean {
+  return limits !== null && limits.bounds[3 * i] !== limits.bounds[3 * i + 2]
 }
