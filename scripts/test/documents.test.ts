@@ -15,6 +15,7 @@ import { root } from '../lib/run.mjs'
 const documents = [
   ...pagesIn(''),
   ...pagesIn('docs'),
+  ...pagesIn('docs/zh'),
   ...readdirSync(join(root, 'packages')).flatMap((name) => pagesIn(`packages/${name}`)),
 ]
 
