@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { KERNELS, suite } from '@makeway/scenarios'
+import { KERNELS, METHODS, suite } from '@makeway/scenarios'
 import type { LoadOptions } from '@makeway/scenarios/node'
 import type { ArgsDef } from 'citty'
 import { CURE_NAMES, type CureName, type Cures, type Profile } from 'makeway'
@@ -15,6 +15,7 @@ export const PROFILES = ['default', 'rvo2'] as const
 /** Options that several verbs share, with what they mean. */
 export const runOptions = {
   kernel: { type: 'string', valueHint: 'K', description: 'what solves the agents: scalar or simd (scalar)' },
+  method: { type: 'string', valueHint: 'M', description: `in place of the scenario's: ${METHODS.join(', ')}` },
   workers: { type: 'string', valueHint: 'N', description: 'threads that help the first one (0)' },
   seed: { type: 'string', valueHint: 'N', description: "in place of the scenario's seed" },
   without: { type: 'string', valueHint: 'CURE,…', description: 'cures of profile default to switch off' },
@@ -34,11 +35,13 @@ type Given = Record<string, unknown>
 /** @throws UsageError for what doesn't exist */
 export function readRunOptions(args: Given): RunSettings {
   const kernel = choice('--kernel', text(args.kernel), KERNELS)
+  const method = choice('--method', text(args.method), METHODS)
   const workers = number('--workers', text(args.workers), `a whole number from 0 to ${MOST_WORKERS}`, isWorkerCount)
   const seed = number('--seed', text(args.seed), 'a whole number', Number.isSafeInteger)
   const cures = readWithout(text(args.without))
   return {
     ...(kernel === undefined ? {} : { kernel }),
+    ...(method === undefined ? {} : { method }),
     ...(workers === undefined ? {} : { workers }),
     ...(seed === undefined ? {} : { seed }),
     ...(cures === undefined ? {} : { cures }),

@@ -1,6 +1,7 @@
 import {
   isResolved3d,
   type KernelName,
+  type MethodName,
   type Observation,
   type ResolvedScenario,
   type RunResult,
@@ -21,6 +22,8 @@ export interface RunSettings {
   seed?: number
   /** What solves the agents, in every thread. */
   kernel?: KernelName
+  /** In place of the scenario's. */
+  method?: MethodName
   /** Threads that help the first one. */
   workers?: number
   /** Cures that are off, in profile `default`; the other profile has none. */
@@ -46,6 +49,14 @@ export async function runSource(
   const resolved = resolveAnyScenario(scenario, { ...settings, file: label })
   if (isResolved3d(resolved) && (workers > 0 || kernel !== 'scalar')) {
     throw new UsageError(`${label}: there is one kernel for space, without threads: leave --kernel and --workers out`)
+  }
+  if (isResolved3d(resolved) && settings.method !== undefined && settings.method !== 'orca') {
+    throw new UsageError(`${label}: in space there is ORCA alone: leave --method out`)
+  }
+  if (resolved.method !== 'orca' && (workers > 0 || kernel === 'simd')) {
+    throw new UsageError(
+      `${label}: --workers and --kernel simd solve ORCA alone: leave them out with method ${resolved.method}`,
+    )
   }
   const progress = new ProgressBar(shortName)
   const stepKernel =

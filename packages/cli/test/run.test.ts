@@ -56,6 +56,18 @@ describe('--json', () => {
     expect(lines.map((line) => JSON.parse(line).scenario)).toEqual(['second', 'walk'])
   })
 
+  test('--method takes the place of the method that the scenario has', async () => {
+    const { stdout, code } = await cli.run('run', 'good.json', '--json', '--method', 'hrvo')
+    expect(code).toBe(0)
+    expect(JSON.parse(stdout)).toMatchObject({ method: 'hrvo', kernel: 'scalar', arrived: 1 })
+    const unknown = await cli.run('run', 'good.json', '--method', 'hvro')
+    expect(unknown).toMatchObject({ code: 2, stdout: '' })
+    expect(unknown.stderr).toContain('"hrvo"')
+    const threads = await cli.run('run', 'good.json', '--method', 'vo', '--workers', '1')
+    expect(threads).toMatchObject({ code: 2, stdout: '' })
+    expect(threads.stderr).toContain('--workers and --kernel simd solve ORCA alone: leave them out with method vo')
+  })
+
   test('has the promised shape', async () => {
     const { stdout } = await cli.run('run', 'good.json', '--json')
     const line = JSON.parse(stdout)

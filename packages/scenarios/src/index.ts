@@ -41,6 +41,7 @@ export type {
   ResolvedObstacle,
   ResolvedScenario,
 } from './resolved.ts'
+export { METHODS_HANDED_IN } from './run/methods.ts'
 export type { NewPlanner } from './run/navigation.ts'
 export { type AgentResult, type RunResult, SUMMARY_METRICS, type SummaryMetrics } from './run/result.ts'
 export { type RunCallbacks, runScenario } from './run/run-scenario.ts'
@@ -51,7 +52,7 @@ export { findScene, scenes } from './scenes/registry.ts'
 export type { Scene } from './scenes/scene.ts'
 export { METRIC_NAMES, type MetricName } from './schema/expect-schema.ts'
 export { scenarioJsonSchema } from './schema/json-schema.ts'
-export { SCENARIO_FORMAT, type Scenario } from './schema/scenario-schema.ts'
+export { METHODS, type MethodName, SCENARIO_FORMAT, type Scenario } from './schema/scenario-schema.ts'
 export { checkStudy, MAX_RUNS, type ScenarioSource } from './study/check-study.ts'
 export { runOfStudy, type StudyRow } from './study/run-study.ts'
 export { runAt, runCount, type Study, type StudyChart, type StudyParameter, type StudyRun } from './study/study.ts'

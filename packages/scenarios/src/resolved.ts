@@ -8,6 +8,7 @@ import type {
   ResponsibilityRule,
 } from 'makeway'
 import type { GateOptions } from 'makeway/nav'
+import type { MethodName } from './schema/scenario-schema.ts'
 
 /**
  * A scenario with everything settled: defaults filled in, generators unrolled, points as `{ x, y }`.
@@ -19,6 +20,7 @@ export interface ResolvedScenario {
   name: string
   description: string
   profile: Profile
+  method: MethodName
   optimizationVelocity: OptimizationVelocity
   obstacleOptimizationVelocity: 'current' | 'zero'
   responsibilityRule: Exclude<ResponsibilityRule, ResponsibilityFunction>

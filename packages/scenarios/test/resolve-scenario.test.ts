@@ -9,6 +9,7 @@ test('fills in what is left out', () => {
     name: 'n',
     description: '',
     profile: 'default',
+    method: 'orca',
     optimizationVelocity: 'current',
     obstacleOptimizationVelocity: 'current',
     responsibilityRule: 'equal',
@@ -39,6 +40,7 @@ test('takes over what is given', () => {
   const resolved = resolveScenario({
     ...base,
     profile: 'rvo2',
+    method: 'hrvo',
     optimizationVelocity: 'preferred',
     obstacleOptimizationVelocity: 'zero',
     responsibilityRule: 'fasterTakesMore',
@@ -54,6 +56,7 @@ test('takes over what is given', () => {
   })
   expect(resolved).toMatchObject({
     profile: 'rvo2',
+    method: 'hrvo',
     optimizationVelocity: 'preferred',
     obstacleOptimizationVelocity: 'zero',
     responsibilityRule: 'fasterTakesMore',

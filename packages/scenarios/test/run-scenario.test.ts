@@ -23,6 +23,7 @@ function scenario(rest: Partial<ResolvedScenario>): ResolvedScenario {
     name: 'test',
     description: '',
     profile: 'rvo2',
+    method: 'orca',
     optimizationVelocity: 'current',
     obstacleOptimizationVelocity: 'current',
     responsibilityRule: 'equal',

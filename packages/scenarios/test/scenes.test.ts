@@ -4,6 +4,7 @@ import { parseScenario } from '../src/loader/parse-scenario.ts'
 import { resolveScenario } from '../src/loader/resolve-scenario.ts'
 import { scenarioToText } from '../src/loader/scenario-text.ts'
 import { runScenario } from '../src/run/run-scenario.ts'
+import { methodScenes } from '../src/scenes/methods.ts'
 import { findScene, scenes } from '../src/scenes/registry.ts'
 
 const resolved = (name: string) => {
@@ -76,6 +77,37 @@ test('roadmap: no straight part of a path goes through a block', () => {
       }
     }
   }
+})
+
+test('circle of 30: who minds all within range gets there sooner and more steadily than who minds the 4 nearest', () => {
+  const nearest = runScenario(resolved('circle-30-nearest'))
+  const range = runScenario(resolved('circle-30-range'))
+  for (const { expect: results } of [nearest, range]) expect(results.filter(({ ok }) => !ok)).toEqual([])
+  expect(range.metrics.lastArrivalTime).toBeLessThan(nearest.metrics.lastArrivalTime! - 1)
+  expect(range.metrics.oscillations).toBeLessThan(0.9 * nearest.metrics.oscillations!)
+})
+
+describe('the methods', () => {
+  test.each(methodScenes.map((scene) => [scene.name, scene] as const))('%s meets its expectations', (name, scene) => {
+    const result = runScenario(resolveScenario(scene.build()))
+    expect(result.method).toBe(name.split('-')[0])
+    expect(result.expect.filter(({ ok }) => !ok)).toEqual([])
+  })
+
+  test('head-on: VO oscillates, the others swing back to their lines once each', () => {
+    const counts = ['vo', 'rvo', 'hrvo', 'orca'].map((method) => {
+      const { metrics } = runScenario(resolved(`${method}-head-on`))
+      return metrics.oscillations
+    })
+    expect(counts).toEqual([14, 2, 2, 2])
+  })
+
+  test("a method given to resolveScenario takes the place of the scenario's", () => {
+    const { build } = findScene('rvo-crossing')!
+    const result = runScenario(resolveScenario(build(), { method: 'hrvo' }))
+    expect(result.method).toBe('hrvo')
+    expect(result.hash).toBe(runScenario(resolved('hrvo-crossing')).hash)
+  })
 })
 
 test.each(['head-on', 'corridor-4', 'crossing-room', 'crossing-room-half-step', 'narrow-door', 'two-groups'])(

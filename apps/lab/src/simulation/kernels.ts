@@ -1,3 +1,4 @@
+import type { ResolvedScenario } from '@makeway/scenarios'
 import { ScalarKernel, type StepKernel } from 'makeway'
 import { createSimdKernelAsync } from 'makeway/simd'
 import { createWorkerKernel, type SharedKernel } from 'makeway/workers'
@@ -10,6 +11,14 @@ export interface ChosenKernel {
   /** Why there are no threads although some were asked for. */
   reason: string | undefined
   dispose(): void
+}
+
+/** What of the choice can solve the scenario: the SIMD kernel knows current velocities only, and kernels ORCA alone. */
+export function choiceFor(resolved: ResolvedScenario, choice: KernelChoice): KernelChoice {
+  const { method, optimizationVelocity, obstacleOptimizationVelocity } = resolved
+  if (method !== 'orca') return { kernel: 'scalar', workers: 0 }
+  const isCurrent = optimizationVelocity === 'current' && obstacleOptimizationVelocity === 'current'
+  return isCurrent ? choice : { ...choice, kernel: 'scalar' }
 }
 
 /** The kernel a world asks for, or the best there is; all give the same bits. */

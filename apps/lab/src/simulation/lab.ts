@@ -3,7 +3,7 @@ import { transfer } from 'comlink'
 import type { Cures, Point } from 'makeway'
 import { catalog, findLabScene } from '../scenes/catalog.ts'
 import { edited, sceneAt } from './edit-scene.ts'
-import { type ChosenKernel, chooseKernel } from './kernels.ts'
+import { type ChosenKernel, choiceFor, chooseKernel } from './kernels.ts'
 import { layoutOf, openScene, thumbnailOf } from './open-scene.ts'
 import type {
   Edit,
@@ -36,7 +36,7 @@ export class Lab {
     try {
       const scene = openScene(source, overrides)
       const { resolved, scenario, title, notes } = scene
-      const kernel = await chooseKernel(choice)
+      const kernel = await chooseKernel(choiceFor(resolved, choice))
       const session = new Session(scenario, resolved, kernel.kernel, curesOf(overrides))
       this.close(world)
       this.places[world] = { session, overrides, kernel }

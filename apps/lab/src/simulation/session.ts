@@ -1,6 +1,7 @@
 import {
   csvTrajectories,
   juelichTrajectories,
+  METHODS_HANDED_IN,
   type ResolvedScenario,
   type RunResult,
   type Scenario,
@@ -56,7 +57,9 @@ export class Session {
     this.count = resolved.agents.length
     this.measured = this.count <= SMALL_WORLD
     const options = { cures, measure: this.measured }
-    this.run = new ScenarioRun(resolved, stepKernel === undefined ? options : { ...options, stepKernel })
+    // kernels solve ORCA alone
+    const ownKernel = stepKernel === undefined || resolved.method !== 'orca'
+    this.run = new ScenarioRun(resolved, ownKernel ? options : { ...options, stepKernel })
     this.frames = new FrameRecording(this.count)
     this.values = new Float32Array(FIELDS * this.count).fill(Number.NaN)
     this.states = new Uint8Array(this.count).fill(WAITING)
@@ -112,7 +115,7 @@ export class Session {
   drag(step: number, agent: number, what: 'position' | 'goal', to: Point): Frame | undefined {
     const handle = this.run.handleOf(agent)
     if (handle === undefined) return undefined
-    this.trial ??= Simulation.restore(this.simulationAt(step).snapshot())
+    this.trial ??= this.restore(this.simulationAt(step).snapshot())
     const { trial } = this
     if (!trial.has(handle)) return undefined
     if (what === 'position') trial.setMotion(handle, { position: to })
@@ -133,12 +136,16 @@ export class Session {
     }
   }
 
+  private restore(bytes: Uint8Array): Simulation {
+    return Simulation.restore(bytes, { method: METHODS_HANDED_IN[this.resolved.method] })
+  }
+
   /** The simulation as it was after `step` steps. Not to be stepped by others. */
   simulationAt(step: number): Simulation {
     if (step >= this.head) return this.run.simulation
     const snapshot = this.snapshots.before(step)
     if (this.past === undefined || this.past.step > step || this.past.step < snapshot.step) {
-      this.past = { step: snapshot.step, simulation: Simulation.restore(snapshot.bytes) }
+      this.past = { step: snapshot.step, simulation: this.restore(snapshot.bytes) }
     }
     const { past } = this
     while (past.step < step) {

@@ -27,6 +27,7 @@ export function resolveScenario3d(
     name: scenario.name ?? file,
     description: scenario.description ?? '',
     profile: profile ?? scenario.profile ?? SCENARIO_DEFAULTS.profile,
+    method: 'orca',
     optimizationVelocity: 'current',
     obstacleOptimizationVelocity: 'current',
     responsibilityRule: 'equal',

@@ -13,13 +13,15 @@ import type {
 } from '../resolved.ts'
 import type { ScenarioGate } from '../schema/gate-schema.ts'
 import type { Obstacle } from '../schema/obstacle-schema.ts'
-import { SCENARIO_DEFAULTS, type Scenario } from '../schema/scenario-schema.ts'
+import { type MethodName, SCENARIO_DEFAULTS, type Scenario } from '../schema/scenario-schema.ts'
 import type { SourceOptions } from './check-scenario.ts'
 import { jsonPath, ScenarioError } from './scenario-error.ts'
 
 export interface ResolveOptions extends SourceOptions {
   /** In place of the scenario's. */
   profile?: Profile
+  /** In place of the scenario's. */
+  method?: MethodName
   /** In place of the scenario's. */
   seed?: number
 }
@@ -39,6 +41,7 @@ export function resolveScenario(scenario: Scenario, options: ResolveOptions = {}
     name: scenario.name ?? options.file ?? 'scenario',
     description: scenario.description ?? '',
     profile: options.profile ?? scenario.profile ?? SCENARIO_DEFAULTS.profile,
+    method: options.method ?? scenario.method ?? SCENARIO_DEFAULTS.method,
     optimizationVelocity: scenario.optimizationVelocity ?? SCENARIO_DEFAULTS.optimizationVelocity,
     obstacleOptimizationVelocity:
       scenario.obstacleOptimizationVelocity ?? SCENARIO_DEFAULTS.obstacleOptimizationVelocity,

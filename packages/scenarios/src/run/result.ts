@@ -2,12 +2,13 @@ import { CURE_NAMES, type CureName, type Point } from 'makeway'
 import { type ExpectationResult, judge } from '../metrics/expectations.ts'
 import type { FlowPoint } from '../metrics/passages.ts'
 import type { ResolvedScenario } from '../resolved.ts'
+import type { MethodName } from '../schema/scenario-schema.ts'
 import { RUN_STATES, type RunState } from './sample.ts'
 import type { KernelName, ScenarioRun } from './scenario-run.ts'
 
 export interface RunResult {
   scenario: ResolvedScenario
-  method: 'orca'
+  method: MethodName
   kernel: KernelName
   /** Cures that were off although the profile has them. */
   without: CureName[]
@@ -67,7 +68,7 @@ export function resultOf(run: ScenarioRun): RunResult {
   const measures = metrics.values()
   return {
     scenario,
-    method: 'orca',
+    method: scenario.method,
     kernel,
     without: scenario.profile === 'default' ? CURE_NAMES.filter((name) => !simulation.cures[name]) : [],
     steps: sample.step,

@@ -11,6 +11,7 @@ import { factsOf } from '../metrics/facts.ts'
 import type { Observation } from '../metrics/metric.ts'
 import { MetricSet } from '../metrics/metric-set.ts'
 import type { ResolvedAgent, ResolvedScenario } from '../resolved.ts'
+import { METHODS_HANDED_IN } from './methods.ts'
 import { type NewPlanner, navigatorFor, plannerOf, planPaths } from './navigation.ts'
 import { perturb } from './perturbation.ts'
 import { type RunResult, resultOf } from './result.ts'
@@ -73,6 +74,7 @@ export class ScenarioRun {
   ) {
     const { profile, timeStep, maxInternalStep, optimizationVelocity, obstacleOptimizationVelocity } = scenario
     const { responsibilityRule } = scenario
+    const method = METHODS_HANDED_IN[scenario.method]
     this.scenario = scenario
     this.kernel = kernel
     this.measure = measure
@@ -85,6 +87,7 @@ export class ScenarioRun {
       obstacleOptimizationVelocity,
       responsibilityRule,
       capacity: this.agents.length || 1,
+      ...(method === undefined ? {} : { method }),
       ...(stepKernel === undefined ? {} : { kernel: stepKernel }),
       ...(cures === undefined ? {} : { cures }),
       ...(maxInternalStep === undefined ? {} : { maxInternalStep }),

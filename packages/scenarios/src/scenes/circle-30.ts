@@ -4,18 +4,29 @@ import { scene } from './scene.ts'
 const RADIUS = 1
 const MAX_SPEED = 4
 
+/**
+ * Thirty on a ring of 30 m, with lines from preferred velocities, whoever comes from the right giving way more, and inertia:
+ * of the change of velocity that the solve asks for each step makes 30 %.
+ */
 const thirty = (reach: ScenarioAgentDefaults) => () => ({
   timeStep: 0.034,
   duration: 200,
+  optimizationVelocity: 'preferred' as const,
+  responsibilityRule: 'rightTakesMore' as const,
   agentDefaults: {
     radius: RADIUS,
     maxSpeed: MAX_SPEED,
     preferredSpeed: 1,
     timeHorizon: 2.5,
     escapeTime: 1.5,
+    inertia: 0.3,
     ...reach,
   },
   generators: [{ type: 'circle' as const, count: 30, radius: 30, goal: 'antipodal' as const }],
+  expect: [
+    { metric: 'arrived' as const, equals: 'all' as const },
+    { metric: 'maxOverlap' as const, atMost: 0.01 },
+  ],
 })
 
 export const circle30Nearest = scene(

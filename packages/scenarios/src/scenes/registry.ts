@@ -5,6 +5,7 @@ import { corridor4 } from './corridor-4.ts'
 import { crossingRoom, crossingRoomHalfStep } from './crossing-room.ts'
 import { doorCrowd, doorGate } from './door-gate.ts'
 import { headOn } from './head-on.ts'
+import { methodScenes } from './methods.ts'
 import { narrowDoor } from './narrow-door.ts'
 import { oneGoal } from './one-goal.ts'
 import { roadmap } from './roadmap.ts'
@@ -14,6 +15,7 @@ import { twoGroups } from './two-groups.ts'
 /** All built-in scenes, from the simplest on. To add one, write its file and name it here. */
 export const scenes: readonly Scene[] = [
   headOn,
+  ...methodScenes,
   corridor4,
   crossingRoom,
   crossingRoomHalfStep,

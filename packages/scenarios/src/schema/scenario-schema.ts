@@ -9,9 +9,14 @@ import { obstacleSchema } from './obstacle-schema.ts'
 /** What the key `format` of a scenario file says. */
 export const SCENARIO_FORMAT = 'makeway-scenario/1'
 
+/** Ways to avoid each other: the lines of ORCA, or the velocity obstacles of `makeway/velocity-obstacles`. */
+export const METHODS = ['orca', 'vo', 'rvo', 'hrvo'] as const
+export type MethodName = (typeof METHODS)[number]
+
 /** Values of keys that a scenario leaves out. What agents leave out is up to the library and the profile. */
 export const SCENARIO_DEFAULTS = {
   profile: 'default',
+  method: 'orca',
   optimizationVelocity: 'current',
   obstacleOptimizationVelocity: 'current',
   timeStep: 1 / 60,
@@ -45,7 +50,7 @@ export const scenarioSchema = described(
     name: text({ about: 'Title; the name of the file unless given' }).optional(),
     description: described(z.string(), 'a text', { about: 'What the scenario shows' }).optional(),
     profile: profileSchema.optional(),
-    method: oneOf(['orca'], { about: 'How agents avoid each other', default: 'orca' }).optional(),
+    method: oneOf(METHODS, { about: 'How agents avoid each other', default: SCENARIO_DEFAULTS.method }).optional(),
     optimizationVelocity: oneOf(['current', 'preferred', 'zero'], {
       about: 'Velocities that the lines between agents are built from',
       default: SCENARIO_DEFAULTS.optimizationVelocity,
