@@ -1,0 +1,7 @@
+export { CarDrive, type CarSettings } from './car-drive.ts'
+export { createDrive, DRIVE_TYPES, type DriveSettings } from './create-drive.ts'
+export { DifferentialDrive, type DifferentialSettings } from './differential-drive.ts'
+export { NonHolonomicDrive, type NonHolonomicSettings } from './non-holonomic-drive.ts'
+export { PRESETS, type Preset, type PresetName } from './presets.ts'
+export { PursuitDrive, type PursuitSettings } from './pursuit-drive.ts'
+export type { Wheels } from './settings.ts'
