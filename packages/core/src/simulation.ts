@@ -93,7 +93,7 @@ export class Simulation {
     const { kernel } = checked
     this.world = new World(checked.cures, checked.capacity, kernel.newColumn, checked.optimizationVelocity)
     const standingAtWalls = checked.obstacleOptimizationVelocity === 'zero'
-    this.stepper = new Stepper(this.world, kernel, standingAtWalls, checked.responsibilityRule)
+    this.stepper = new Stepper(this.world, kernel, standingAtWalls, checked.responsibilityRule, checked.newSolver())
     this.inspection = new Inspection(this.world, this.stepper, checked.newSolver())
   }
 

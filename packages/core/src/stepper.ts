@@ -1,3 +1,4 @@
+import type { AgentSolver } from './kernel/agent-solver.ts'
 import { LimitedSolver } from './kernel/limited-solver.ts'
 import type { KernelInput, StepKernel } from './kernel/step-kernel.ts'
 import { WallSolver } from './kernel/wall-solver.ts'
@@ -15,7 +16,7 @@ export class Stepper {
   private readonly policies = new StepPolicies()
   private readonly motion = new Motion()
   private readonly limits = new LimitLineBuilder()
-  private readonly limited = new LimitedSolver()
+  private readonly limited: LimitedSolver
   private readonly walls = new WallSolver()
 
   constructor(
@@ -23,7 +24,10 @@ export class Stepper {
     private readonly kernel: StepKernel,
     standingAtWalls: boolean,
     rule: ResponsibilityRule,
+    /** solves those whose limits no kernel knows */
+    solver: AgentSolver,
   ) {
+    this.limited = new LimitedSolver(solver)
     const { cures, columns, obstacles } = world
     const rules = {
       timeStep: 1,

@@ -1,5 +1,6 @@
 import type {
   AgentParameters,
+  MotionLimit,
   ObstacleShape,
   OptimizationVelocity,
   Point,
@@ -7,6 +8,7 @@ import type {
   ResponsibilityFunction,
   ResponsibilityRule,
 } from 'makeway'
+import type { DriveSettings } from 'makeway/drives'
 import type { GateOptions } from 'makeway/nav'
 import type { MethodName } from './schema/scenario-schema.ts'
 
@@ -57,10 +59,20 @@ export interface ResolvedAgent {
     | { type: 'script'; velocity: Point }
   /** only the parameters that the file sets; the rest are the library's defaults for the profile */
   parameters: Partial<AgentParameters>
+  /** what its body is capable of and what moves it; left out where nothing is said */
+  body?: ResolvedBody
   /** s; the agent does not exist before (state `waiting`) */
   startTime: number
   /** is taken out when it arrives; default: stays */
   leaves?: boolean
+}
+
+export interface ResolvedBody {
+  /** rad */
+  heading?: number
+  speedLimit?: MotionLimit
+  accelerationLimit?: MotionLimit
+  drive?: DriveSettings
 }
 
 export interface ResolvedObstacle {

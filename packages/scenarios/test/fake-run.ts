@@ -73,6 +73,7 @@ function agentFacts({ moments, ...given }: FakeAgent, index: number): AgentFacts
     startTime: 0,
     goal: undefined,
     scripted: false,
+    driven: false,
     ...given,
     start,
     direction,

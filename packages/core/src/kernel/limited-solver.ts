@@ -1,4 +1,4 @@
-import { AgentSolver } from './agent-solver.ts'
+import type { AgentSolver } from './agent-solver.ts'
 import type { KernelInput } from './step-kernel.ts'
 
 /**
@@ -6,7 +6,7 @@ import type { KernelInput } from './step-kernel.ts'
  * few and their lines many; so no kernel need know of them, and all give the same bits.
  */
 export class LimitedSolver {
-  private readonly solver = new AgentSolver()
+  constructor(private readonly solver: AgentSolver) {}
 
   solve(input: KernelInput, newVelocities: Float64Array, outcomes: Uint8Array): void {
     const { bounds } = input.limits!

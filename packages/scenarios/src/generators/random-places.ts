@@ -4,7 +4,7 @@ import type { RandomGenerator, Region } from '../schema/generator-schema.ts'
 import type { GeneratorContext } from './context.ts'
 import { generatedId } from './generated.ts'
 import type { Random } from './random.ts'
-import { radiusOf, resolveAgent, type Wish } from './resolve-agent.ts'
+import { parametersOf, radiusOf, resolveAgent, type Wish } from './resolve-agent.ts'
 
 /** A region is taken to be full when so many places in a row are no good. */
 const MAX_TRIES = 10_000
@@ -14,7 +14,7 @@ export function randomAgents(generator: RandomGenerator, context: GeneratorConte
   const { count, region, minGap = 0, goalRegion } = generator
   const { agentDefaults, random, fail } = context
   const space = context.freeSpace()
-  const radius = radiusOf({ parameters: { radius: generator.radius ?? agentDefaults.radius } })
+  const radius = radiusOf({ parameters: parametersOf(generator, agentDefaults) })
   const agents: ResolvedAgent[] = []
   for (let i = 0; i < count; i++) {
     const position = drawPlace(region, random, (place) => space.isFree(place, radius, minGap))

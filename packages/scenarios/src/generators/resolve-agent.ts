@@ -1,6 +1,8 @@
-import type { AgentParameters, Point } from 'makeway'
-import type { ResolvedAgent } from '../resolved.ts'
+import type { AgentParameters, MotionLimit, Point } from 'makeway'
+import { PRESETS } from 'makeway/drives'
+import type { ResolvedAgent, ResolvedBody } from '../resolved.ts'
 import { parameterNames } from '../schema/agent-schema.ts'
+import { bodyNames } from '../schema/body-schema.ts'
 import type { ScenarioAgentDefaults, ScenarioPoint } from '../schema/scenario-schema.ts'
 
 /** What `addAgent` fills in; needed here where places are found before there is a simulation. */
@@ -29,6 +31,7 @@ export function resolveAgent(
     velocity: toPoint(fields.velocity ?? defaults.velocity ?? [0, 0]),
     wish,
     parameters: parametersOf(fields, defaults),
+    ...bodyOf(fields, defaults),
     startTime: fields.startTime ?? defaults.startTime ?? 0,
     ...((fields.leaves ?? defaults.leaves) && { leaves: true }),
   }
@@ -52,11 +55,37 @@ export function toPoint([x, y]: ScenarioPoint | readonly [number, number]): Poin
   return { x, y }
 }
 
-function parametersOf(fields: AgentFields, defaults: ScenarioAgentDefaults): Partial<AgentParameters> {
+export function parametersOf(fields: AgentFields, defaults: ScenarioAgentDefaults): Partial<AgentParameters> {
   const parameters: Record<string, unknown> = {}
   for (const name of parameterNames) {
-    const value = fields[name] ?? defaults[name]
+    const value = fields[name] ?? presetOf(fields)[name] ?? defaults[name] ?? presetOf(defaults)[name]
     if (value !== undefined) parameters[name] = value
   }
   return parameters as Partial<AgentParameters>
+}
+
+function presetOf({ preset }: AgentFields): Partial<AgentParameters> {
+  return preset === undefined ? {} : PRESETS[preset].agent
+}
+
+function bodyOf(fields: AgentFields, defaults: ScenarioAgentDefaults): { body?: ResolvedBody } {
+  const given = bodyNames.some((name) => (fields[name] ?? defaults[name]) !== undefined)
+  if (!given) return {}
+  const heading = fields.heading ?? defaults.heading
+  const speedLimit = limitOf(fields.speedLimit ?? defaults.speedLimit)
+  const accelerationLimit = limitOf(fields.accelerationLimit ?? defaults.accelerationLimit)
+  const drive = fields.drive ?? defaults.drive
+  return {
+    body: {
+      ...(heading !== undefined && { heading }),
+      ...(speedLimit && { speedLimit }),
+      ...(accelerationLimit && { accelerationLimit }),
+      ...(drive && { drive }),
+    },
+  }
+}
+
+/** A limit as the library takes it. */
+export function limitOf(limit: AgentFields['speedLimit']): MotionLimit | undefined {
+  return limit !== undefined && 'polygon' in limit ? { polygon: limit.polygon.map(toPoint) } : limit
 }

@@ -1,4 +1,5 @@
 import { type Scenario, scenarioSchema } from '../schema/scenario-schema.ts'
+import { checkBodies } from './checks/check-bodies.ts'
 import { checkExpectations } from './checks/check-expectations.ts'
 import { checkGates } from './checks/check-gates.ts'
 import { checkIds } from './checks/check-ids.ts'
@@ -32,6 +33,7 @@ export function checkScenario(input: unknown, { file = 'scenario' }: SourceOptio
       found++
     }
     checkWishes(input, report)
+    if (result.success) checkBodies(input, report)
     checkObstacles(input, report)
     checkPlaces(input, report)
     const known = checkIds(input, report)

@@ -25,6 +25,8 @@ export interface AgentFacts {
   /** Unit vector from start to goal, or along the preferred velocity; undefined where there is none. */
   direction: Point | undefined
   scripted: boolean
+  /** Has a drive. */
+  driven: boolean
 }
 
 const DEFAULT_PREFERRED_SPEED = 1.3
@@ -34,7 +36,7 @@ export function factsOf(scenario: ResolvedScenario): ScenarioFacts {
   return { timeStep, obstacles, lines, agents: scenario.agents.map(agentFacts) }
 }
 
-function agentFacts({ id, position, wish, parameters, startTime }: ResolvedAgent): AgentFacts {
+function agentFacts({ id, position, wish, parameters, startTime, body }: ResolvedAgent): AgentFacts {
   const goal = wish.type === 'path' ? wish.points[wish.points.length - 1] : undefined
   const ahead = goal
     ? { x: goal.x - position.x, y: goal.y - position.y }
@@ -51,6 +53,7 @@ function agentFacts({ id, position, wish, parameters, startTime }: ResolvedAgent
     goal,
     direction: ahead && unit(ahead),
     scripted: wish.type === 'script',
+    driven: body?.drive !== undefined,
   }
 }
 

@@ -16,6 +16,7 @@ import { oscillations } from './oscillations.ts'
 import { maxOverlap, maxWallOverlap, wallCrossings } from './overlaps.ts'
 import { flow, lineDensity, lineSpeed, specificFlow } from './passages.ts'
 import { pathEfficiency } from './paths.ts'
+import { maxTrackingError } from './tracking.ts'
 import { dropped, timeBlocked, timeBlockedDetected } from './waiting.ts'
 
 export interface MetricDefinition {
@@ -54,6 +55,7 @@ export const METRICS: Record<MetricName, MetricDefinition> = {
   fairness: define('', 'evenness of the time ratios, 1 at best', fairness),
   polarization: define('', 'how far those who move go one way', polarization),
   laneOrder: define('', 'how far rows belong to one direction in counterflow', laneOrder),
+  maxTrackingError: define('m', 'farthest a driven body strays from its commands', maxTrackingError),
   flow: define('1/(m s)', 'agents through a line, over its length and the time', flow),
   specificFlow: define('1/(m s)', 'the same from the first to the last who passes', specificFlow),
   lineSpeed: define('m/s', 'mean speed across a line', lineSpeed),

@@ -37,6 +37,8 @@ export interface Sample {
   states: RunState[]
   /** Reachable neighbors left out in the step that led here, because of `maxNeighbors`. */
   dropped: Float64Array
+  /** How far the body of an agent with a drive will stray from its last command, m. */
+  trackingErrors: Float64Array
 }
 
 export function createSample(agentCount: number): Sample {
@@ -50,6 +52,7 @@ export function createSample(agentCount: number): Sample {
     velocityY: new Float64Array(agentCount),
     states: new Array<RunState>(agentCount).fill('waiting'),
     dropped: new Float64Array(agentCount),
+    trackingErrors: new Float64Array(agentCount),
   }
 }
 
@@ -62,5 +65,6 @@ export function copySample(from: Sample, to: Sample): void {
   to.velocityX.set(from.velocityX)
   to.velocityY.set(from.velocityY)
   to.dropped.set(from.dropped)
+  to.trackingErrors.set(from.trackingErrors)
   for (let i = 0; i < from.states.length; i++) to.states[i] = from.states[i]
 }

@@ -6,6 +6,7 @@ import {
   Simulation,
   type StepKernel,
 } from 'makeway'
+import { createDrive } from 'makeway/drives'
 import { Gate, type Navigator } from 'makeway/nav'
 import { factsOf } from '../metrics/facts.ts'
 import type { Observation } from '../metrics/metric.ts'
@@ -227,14 +228,17 @@ export class ScenarioRun {
       sample.y[index] = positions[2 * row + 1]
       sample.velocityX[index] = velocities[2 * row]
       sample.velocityY[index] = velocities[2 * row + 1]
+      if (this.agents[index].body?.drive)
+        sample.trackingErrors[index] = simulation.trackingError(this.agentHandles[index]!)
       sample.states[index] = simulation.state(this.agentHandles[index]!)
     })
     return measure ? this.metrics.observe(sample) : this.observation
   }
 }
 
-function agentOptions({ position, velocity, wish, parameters }: ResolvedAgent): AgentOptions {
-  const common = { ...parameters, position, velocity }
+function agentOptions({ position, velocity, wish, parameters, body }: ResolvedAgent): AgentOptions {
+  const { drive, ...limits } = body ?? {}
+  const common = { ...parameters, ...limits, position, velocity, ...(drive && { drive: createDrive(drive) }) }
   if (wish.type === 'preferredVelocity') return { ...common, preferredVelocity: wish.velocity }
   // a script moves from the first moment on as it says
   if (wish.type === 'script') return { ...common, velocity: wish.velocity, script: { velocity: wish.velocity } }

@@ -4,11 +4,23 @@ import { circle30Nearest, circle30Range } from './circle-30.ts'
 import { corridor4 } from './corridor-4.ts'
 import { crossingRoom, crossingRoomHalfStep } from './crossing-room.ts'
 import { doorCrowd, doorGate } from './door-gate.ts'
+import { carAmongWalkers, differentialDrive, nhOrca14, purePursuit } from './drives.ts'
 import { headOn } from './head-on.ts'
 import { methodScenes } from './methods.ts'
+import { delay, delayMargin, inertia, safetyMargin, speedLimits, subSteps } from './motion.ts'
 import { narrowDoor } from './narrow-door.ts'
 import { oneGoal } from './one-goal.ts'
 import { roadmap } from './roadmap.ts'
+import {
+  fasterTakesMore,
+  giveWayToRight,
+  hold,
+  layers,
+  priorityClasses,
+  rightTakesMore,
+  scripted,
+  shares,
+} from './roles.ts'
 import type { Scene } from './scene.ts'
 import { twoGroups } from './two-groups.ts'
 
@@ -29,6 +41,24 @@ export const scenes: readonly Scene[] = [
   circle,
   blocks,
   roadmap,
+  shares,
+  rightTakesMore,
+  giveWayToRight,
+  fasterTakesMore,
+  priorityClasses,
+  scripted,
+  layers,
+  hold,
+  inertia,
+  speedLimits,
+  safetyMargin,
+  subSteps,
+  delay,
+  delayMargin,
+  differentialDrive,
+  nhOrca14,
+  carAmongWalkers,
+  purePursuit,
 ]
 
 /** The built-in scene of that name, if there is one. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { bodyShape, presetSchema } from './body-schema.ts'
 import { described, flag, number, oneOf, point, points, text } from './fields.ts'
 
 const MAX_LAYERS = 0xffffffff
@@ -80,6 +81,12 @@ export const parameterShape = {
     atLeast: 0,
     default: 0,
   }).optional(),
+  actuationDelay: number({
+    about: 'Time after which a command is acted on',
+    unit: 's',
+    atLeast: 0,
+    default: 0,
+  }).optional(),
   inertia: number({
     about: 'Part of the new velocity that a step takes on, the rest staying as it was; 1 for no inertia',
     above: 0,
@@ -105,6 +112,8 @@ export const sharedAgentShape = {
   velocity: point({ about: 'Velocity of the step before the first', unit: 'm/s', default: [0, 0] }).optional(),
   ...wishShape,
   ...parameterShape,
+  ...bodyShape,
+  preset: presetSchema.optional(),
   startTime: number({
     about: 'When the agent appears',
     unit: 's',

@@ -29,6 +29,7 @@ export const METRIC_NAMES = [
   'fairness',
   'polarization',
   'laneOrder',
+  'maxTrackingError',
   'flow',
   'specificFlow',
   'lineSpeed',
