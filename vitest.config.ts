@@ -22,6 +22,7 @@ export default defineConfig({
       'apps/*/test/**/*.test.ts',
       'scripts/test/**/*.test.ts',
       'bench/test/**/*.test.ts',
+      'examples/test/**/*.test.ts',
     ],
     testTimeout: process.env.FUZZ_SCALE ? 3_600_000 : 60_000,
   },
