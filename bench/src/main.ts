@@ -10,6 +10,7 @@ import { navcat } from './libraries/navcat.ts'
 import { recast } from './libraries/recast.ts'
 import { yuka } from './libraries/yuka.ts'
 import { type Contestant, type Measurement, measureScene } from './measure.ts'
+import { measurePaths } from './paths.ts'
 import { comparisonTable, headline, readMeasurements, sceneTable } from './report.ts'
 import { SCENE_KINDS, type SceneKind } from './scenes.ts'
 import { measureStages, stagesTable } from './stages.ts'
@@ -17,6 +18,7 @@ import { measureStages, stagesTable } from './stages.ts'
 const HELP = `npm run bench                           all scenes with all libraries; takes some minutes
 npm run bench -- plaza city             some scenes: ${SCENE_KINDS.map(({ name }) => name).join(', ')}
 npm run bench -- policies               what the cures of the default profile cost, one by one
+npm run bench -- paths                  10,000 agents with ten goals on a map of 256 × 256 cells
 npm run bench -- startup memory         until the first step, and bytes an agent
 
   --agents N       in place of the scene's own number
@@ -52,6 +54,7 @@ async function main(): Promise<void> {
   const scenes = positionals.filter((name) => SCENE_KINDS.some((kind) => kind.name === name))
   if (positionals.includes('startup')) reportStartup()
   if (positionals.includes('memory')) reportMemory()
+  if (positionals.includes('paths')) console.log(measurePaths(Number(values.agents ?? 10_000)))
   if (positionals.includes('policies')) {
     for (const kind of SCENE_KINDS.slice(0, 2)) console.log(await measureCures(kind, agentsOf(kind)))
   }
@@ -143,7 +146,7 @@ function readArguments() {
 }
 
 function checkArguments(parsed: { values: { [name: string]: unknown }; positionals: string[] }): void {
-  const scenes = [...SCENE_KINDS.map(({ name }) => name), 'policies', 'startup', 'memory']
+  const scenes = [...SCENE_KINDS.map(({ name }) => name), 'policies', 'paths', 'startup', 'memory']
   for (const name of parsed.positionals) requireOneOf('There is no scene', name, scenes)
   const { kernel, profile } = parsed.values
   if (kernel !== undefined) requireOneOf('--kernel can not be', kernel, KERNELS)

@@ -12,7 +12,7 @@ export interface NavigatorOptions {
   planner: (radius: number, obstacles: readonly ObstacleOptions[]) => PathPlanner
   /** Paths that are searched in one `update` at most; the others queue. Default 64. */
   searchesPerUpdate?: number
-  /** Every agent's way is looked at once in this time, s, > 0. Default 0.5. */
+  /** Every agent's way is looked at once in this time, s, > 0. Default 1. */
   lookEvery?: number
   /** Gates on the way: `update` has them decide as well, and who is held there says so. */
   gates?: readonly Gate[]
@@ -41,6 +41,9 @@ interface Traveler {
   agent: AgentHandle
   /** Places still to come to, the last being the goal. */
   stops: Point[]
+  /** radius, and what is kept beyond it, m, when it was sent or planned last */
+  radius: number
+  margin: number
   reason: 'none' | 'queued' | 'noWay' | 'wall'
   isQueued: boolean
   /** of `noWay`: since when, s */
@@ -76,7 +79,7 @@ export class Navigator {
     options: NavigatorOptions,
   ) {
     requireKnownKeys(options, ['planner', 'searchesPerUpdate', 'lookEvery', 'gates'], 'Navigator')
-    const { planner, searchesPerUpdate = 64, lookEvery = 0.5, gates = [] } = options
+    const { planner, searchesPerUpdate = 64, lookEvery = 1, gates = [] } = options
     if (typeof planner !== 'function') throw new TypeError('Navigator needs a function "planner" that makes planners')
     this.newPlanner = planner
     this.searchesPerUpdate =
@@ -102,11 +105,12 @@ export class Navigator {
     let index = this.indexes[agent]
     if (index === undefined) {
       index = this.travelers.length
-      this.travelers.push({ agent, stops: copies, reason: 'none', isQueued: false, since: 0 })
+      this.travelers.push({ agent, stops: copies, radius: 0, margin: 0, reason: 'none', isQueued: false, since: 0 })
       this.indexes[agent] = index
     }
     const traveler = this.travelers[index]
     traveler.stops = copies
+    this.readSize(traveler)
     if (path === undefined) this.enqueue(traveler, 'queued')
     else traveler.reason = 'none'
   }
@@ -186,10 +190,10 @@ export class Navigator {
     if (reason === 'noWay' && sim.time - traveler.since >= TRY_AGAIN) this.enqueue(traveler, 'noWay')
     if (reason !== 'none' || sim.state(agent) === 'arrived') return
     if (sim.target(agent) === undefined) return
-    const { radius, safetyMargin } = sim.parameters(agent)
+    const { radius, margin } = traveler
     const position = sim.position(agent)
     const ahead = sim.remainingPath(agent)
-    if (ahead.length > 1 && sim.isVisible(position, ahead[1], radius + safetyMargin)) {
+    if (ahead.length > 1 && sim.isVisible(position, ahead[1], radius + margin)) {
       dropPassed(traveler.stops, ahead)
       if (samePoint(ahead[0], traveler.stops[0])) return
       sim.setPath(agent, ahead.slice(1))
@@ -208,8 +212,8 @@ export class Navigator {
     traveler.isQueued = false
     if (!sim.has(agent)) return
     dropPassed(stops, sim.remainingPath(agent))
-    const { radius, safetyMargin } = sim.parameters(agent)
-    const planner = this.plannerFor(radius + safetyMargin)
+    this.readSize(traveler)
+    const planner = this.plannerFor(traveler.radius + traveler.margin)
     const path: Point[] = []
     let from = sim.position(agent)
     for (let k = 0; k < stops.length; k++) {
@@ -225,6 +229,12 @@ export class Navigator {
     }
     sim.setPath(agent, path)
     traveler.reason = 'none'
+  }
+
+  private readSize(traveler: Traveler): void {
+    const { radius, safetyMargin } = this.sim.parameters(traveler.agent)
+    traveler.radius = radius
+    traveler.margin = safetyMargin
   }
 
   private plannerFor(radius: number): PathPlanner {
