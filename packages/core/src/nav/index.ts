@@ -9,6 +9,7 @@ export { NavigationGrid, type NavigationGridOptions } from './navigation-grid.ts
 export { Navigator, type NavigatorOptions, type Waiting } from './navigator.ts'
 export type { PathPlanner } from './path-planner.ts'
 export { RecastPlanner, type RecastPlannerOptions, type RecastQuery } from './recast-planner.ts'
+export { type SimplifiedObstacles, simplifyObstacles } from './simplify-obstacles.ts'
 export { StraightPlanner } from './straight-planner.ts'
 export { VisibilityRoadmap } from './visibility-roadmap.ts'
 export { WaypointPath, type WaypointPathOptions } from './waypoint-path.ts'
