@@ -51,10 +51,15 @@ export function simplifyObstacles(
 interface Group {
   shapes: ObstacleShape[]
   points: Point[]
+  /** how far the corners may lie off the obstacles, m */
+  slack: number
 }
 
+/** By how much the corners of an octagon lie outside the circle in it, in radii. */
+const OCTAGON = 0.0823922002923938
+
 function groupOf(shape: ObstacleShape): Group {
-  if (shape.type !== 'circle') return { shapes: [shape], points: shape.vertices.slice() }
+  if (shape.type !== 'circle') return { shapes: [shape], points: shape.vertices.slice(), slack: 0 }
   // the corners of the octagon around it
   const { x, y } = shape.center
   const r = shape.radius
@@ -62,7 +67,7 @@ function groupOf(shape: ObstacleShape): Group {
   const around = [r, h, h, r, -h, r, -r, h, -r, -h, -h, -r, h, -r, r, -h]
   const points: Point[] = []
   for (let k = 0; k < around.length; k += 2) points.push({ x: x + around[k], y: y + around[k + 1] })
-  return { shapes: [shape], points }
+  return { shapes: [shape], points, slack: OCTAGON * r }
 }
 
 /** Joins groups as long as two together stay small enough for where they are; from left to right. */
@@ -74,9 +79,12 @@ function mergeSmall(groups: Group[], limit: (place: Point) => number): Group[] {
     let home = -1
     for (let m = merged.length - 1; m >= 0 && home < 0; m--) {
       const hull = convexHull(merged[m].points.concat(group.points))
-      if (JUNG * diameterOf(hull) <= limit(middleOf(hull))) home = m
+      const slack = merged[m].slack > group.slack ? merged[m].slack : group.slack
+      if (JUNG * diameterOf(hull) + slack > limit(middleOf(hull))) continue
+      merged[m].slack = slack
+      home = m
     }
-    if (home < 0) merged.push({ shapes: group.shapes.slice(), points: group.points.slice() })
+    if (home < 0) merged.push({ shapes: group.shapes.slice(), points: group.points.slice(), slack: group.slack })
     else {
       merged[home].shapes.push(group.shapes[0])
       merged[home].points = convexHull(merged[home].points.concat(group.points))
@@ -87,16 +95,15 @@ function mergeSmall(groups: Group[], limit: (place: Point) => number): Group[] {
 
 /** A group of several as its hull; a single polygon too, if its dents are shallow enough. */
 function simplified(
-  { shapes, points }: Group,
+  { shapes, points, slack }: Group,
   limit: (place: Point) => number,
 ): { shape: ObstacleShape; error: number } {
   const [shape] = shapes
   if (shapes.length === 1 && shape.type !== 'polygon') return { shape, error: 0 }
   const hull = convexHull(points)
   if (shapes.length > 1) {
-    return hull.length < 3
-      ? { shape: { type: 'polyline', vertices: hull }, error: JUNG * diameterOf(hull) }
-      : { shape: { type: 'polygon', vertices: hull }, error: JUNG * diameterOf(hull) }
+    const error = JUNG * diameterOf(hull) + slack
+    return { shape: { type: hull.length < 3 ? 'polyline' : 'polygon', vertices: hull }, error }
   }
   const depth = pocketDepth(points, hull)
   return depth <= limit(middleOf(hull))
