@@ -46,6 +46,9 @@ const ROOM = 2.6
 /** Who stands moves up when its place has come nearer by so many radii. */
 const MOVE_UP = 1
 
+/** With somebody waiting on the other side, a side has its turn for so many times the capacity. */
+const SHARE = 2
+
 interface Passenger {
   agent: AgentHandle
   /** 1: comes from the left of from→to, −1: from the right */
@@ -81,6 +84,9 @@ export class Gate {
   private waiting: Passenger[] = []
   private going: Passenger[] = []
   private nextSlot = -Infinity
+  /** side that has its turn, 0 before the first, and how many of it have been let go */
+  private turn = 0
+  private goneInTurn = 0
 
   constructor(
     private readonly sim: Simulation,
@@ -158,8 +164,8 @@ export class Gate {
     const { sim, waiting, going, rule } = this
     if (waiting.length === 0) return
     this.sortByDistance()
-    // whoever is under way has the turn; else whoever is nearest
-    const turn = going.length > 0 ? going[0].side : waiting[0].side
+    if (!this.takesTurns()) return
+    const { turn } = this
     const isOpen =
       rule === 'slots'
         ? sim.time >= this.nextSlot
@@ -167,7 +173,6 @@ export class Gate {
           ? going.length === 0
           : going.length < this.capacity
     if (!isOpen) return
-    // with somebody waiting on the other side, a turn ends with as many as are let go at once
     const most = rule === 'slots' ? 1 : this.capacity - going.length
     let gone = 0
     this.waiting = waiting.filter((passenger) => {
@@ -178,7 +183,22 @@ export class Gate {
       going.push(passenger)
       return false
     })
+    this.goneInTurn += gone
     if (gone > 0) this.nextSlot = sim.time + this.interval
+  }
+
+  /** Settles which side has its turn; false while the passage has to run empty for the other one. */
+  private takesTurns(): boolean {
+    const { waiting, going } = this
+    if (this.turn === 0) this.turn = waiting[0].side
+    if (!waiting.some(({ side }) => side !== this.turn)) return true
+    const share = this.rule === 'batch' ? this.capacity : SHARE * this.capacity
+    const isDone = this.goneInTurn >= share || !waiting.some(({ side }) => side === this.turn)
+    if (!isDone) return true
+    if (going.length > 0) return false
+    this.turn = -this.turn
+    this.goneInTurn = 0
+    return true
   }
 
   /**

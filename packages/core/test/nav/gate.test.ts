@@ -107,6 +107,35 @@ describe('gate', () => {
     expect(agents.map((agent) => sim.state(agent))).toEqual(agents.map(() => 'arrived'))
   })
 
+  it('a stream from one side does not keep the other waiting for ever', () => {
+    const { sim, gate, agents } = row({ rule: 'queue', capacity: 1, stop: 2 }, 8)
+    const other = sim.addAgent({
+      position: { x: 3, y: 1 },
+      path: [
+        { x: 0.5, y: 0 },
+        { x: -14, y: 3 },
+      ],
+    })
+    const times = passages(sim, gate, [...agents, other], 40).slice(0, -1)
+    let passed = 0
+    const twin = row({ rule: 'queue', capacity: 1, stop: 2 }, 8)
+    const late = twin.sim.addAgent({
+      position: { x: 3, y: 1 },
+      path: [
+        { x: 0.5, y: 0 },
+        { x: -14, y: 3 },
+      ],
+    })
+    while (twin.sim.position(late).x > 0 && twin.sim.time < 40) {
+      twin.gate.update()
+      twin.sim.step()
+      passed = twin.agents.filter((agent) => twin.sim.position(agent).x > 0.3).length
+    }
+    // two have their turn, then the one that waits; without turns all eight go first
+    expect(passed).toBeLessThan(6)
+    expect(times).not.toContain(undefined)
+  })
+
   it('leaves alone who does not go through, and lets go who turns away or leaves', () => {
     const { sim, gate, agents } = row({ rule: 'queue', capacity: 1 })
     const passer = sim.addAgent({ position: { x: -1.4, y: -3 }, goal: { x: -1.4, y: 4 } })
