@@ -73,9 +73,10 @@ export class Inspection {
     return this.readySearch().nearest(x, y, count, this.world.agents.ids)
   }
 
-  isVisible(p: Point, q: Point, radius: number): boolean {
+  isVisible(p: Point, q: Point, radius: number, mask: number): boolean {
     const { obstacles } = this.world
     this.sight.prepare(obstacles.walls, obstacles.version)
+    this.sight.mask = mask
     return this.sight.isClear(p.x, p.y, q.x, q.y, radius)
   }
 

@@ -1,6 +1,7 @@
-import { requireFinite, requireKnownKeys, requireOneOf, requirePoint, requirePositive } from './errors.ts'
+import { requireFinite, requireKnownKeys, requireOneOf, requirePoint, requirePositive, requireWhole } from './errors.ts'
 import { type Obstacle, type OutlineKind, placedOutline } from './state/obstacle-store.ts'
 import { signedArea } from './state/wall-loops.ts'
+import { EVERY_LAYER } from './state/walls.ts'
 import type { ObstacleOptions, ObstaclePose, Point } from './types.ts'
 
 const TYPES: readonly Exclude<OutlineKind, 'loop'>[] = ['polygon', 'room', 'polyline', 'circle']
@@ -11,6 +12,8 @@ export interface CheckedObstacle {
   outline: number[]
   radius: number
   velocity: Point
+  /** bit set as 32-bit integer */
+  layers: number
 }
 
 /**
@@ -21,18 +24,22 @@ export function readObstacle(options: ObstacleOptions): CheckedObstacle {
   if (typeof options !== 'object' || options === null) throw new TypeError('addObstacle needs an options object')
   const kind = requireOneOf(options.type, 'type', TYPES, 'obstacle')
   const shapeKeys = kind === 'circle' ? ['center', 'radius'] : ['vertices']
-  requireKnownKeys(options, ['type', 'velocity'].concat(shapeKeys), `a ${kind} obstacle`)
+  requireKnownKeys(options, ['type', 'velocity', 'layers'].concat(shapeKeys), `a ${kind} obstacle`)
   const velocity =
     options.velocity === undefined
       ? { x: 0, y: 0 }
       : requirePoint(options.velocity, 'velocity', 'metres a second', kind)
+  const layers =
+    options.layers === undefined
+      ? EVERY_LAYER
+      : requireWhole(options.layers, 'layers (a set of 32 bits)', 0, 0xffffffff, kind) | 0
   if (options.type === 'circle') {
     const center = requirePoint(options.center, 'center', 'metres', kind)
     const radius = requirePositive(options.radius, 'radius', 'metres', kind)
-    return { kind, outline: [center.x, center.y], radius, velocity }
+    return { kind, outline: [center.x, center.y], radius, velocity, layers }
   }
   const outline = readVertices(options.vertices, kind)
-  return { kind, outline, radius: 0, velocity }
+  return { kind, outline, radius: 0, velocity, layers }
 }
 
 function readVertices(vertices: readonly Point[], kind: OutlineKind): number[] {
@@ -56,14 +63,14 @@ function readVertices(vertices: readonly Point[], kind: OutlineKind): number[] {
 
 /** An obstacle as `addObstacle` would take it where it stands now. */
 export function obstacleOptionsOf(obstacle: Obstacle): ObstacleOptions {
-  const { kind, radius, vx, vy } = obstacle
+  const { kind, radius, vx, vy, layers } = obstacle
   const outline = placedOutline(obstacle)
-  const velocity = { x: vx, y: vy }
-  if (kind === 'circle') return { type: 'circle', center: { x: outline[0], y: outline[1] }, radius, velocity }
+  const common = { velocity: { x: vx, y: vy }, ...(layers === EVERY_LAYER ? {} : { layers: layers >>> 0 }) }
+  if (kind === 'circle') return { type: 'circle', center: { x: outline[0], y: outline[1] }, radius, ...common }
   const vertices: Point[] = []
   for (let k = 0; k < outline.length; k += 2) vertices.push({ x: outline[k], y: outline[k + 1] })
   // loops are the facade's alone, which has no options
-  return { type: kind === 'loop' ? 'polygon' : kind, vertices, velocity }
+  return { type: kind === 'loop' ? 'polygon' : kind, vertices, ...common }
 }
 
 /** Checks what `moveObstacle` takes. */

@@ -350,9 +350,9 @@ export class Simulation {
 
   /** Adds a wall; it counts from the next step on, with nothing more to call. */
   addObstacle(options: ObstacleOptions): ObstacleHandle {
-    const { kind, outline, radius, velocity } = readObstacle(options)
+    const { kind, outline, radius, velocity, layers } = readObstacle(options)
     this.inspection.outdate()
-    return this.world.obstacles.add(kind, outline, radius, velocity.x, velocity.y)
+    return this.world.obstacles.add(kind, outline, radius, velocity.x, velocity.y, layers)
   }
 
   removeObstacle(obstacle: ObstacleHandle): void {
@@ -395,12 +395,16 @@ export class Simulation {
     return this.world.obstacles.version
   }
 
-  /** Can a disc of `radius` (m, default 0) travel from `from` to `to` in a straight line without touching a wall? Exact. */
-  isVisible(from: Point, to: Point, radius = 0): boolean {
+  /**
+   * Can a disc of `radius` (m, default 0) travel from `from` to `to` in a straight line without touching a wall? Exact.
+   * @param mask  bit set of the layers whose obstacles count. Default: all
+   */
+  isVisible(from: Point, to: Point, radius = 0, mask = 0xffffffff): boolean {
     const p = requirePoint(from, 'from', 'metres')
     const q = requirePoint(to, 'to', 'metres')
     const r = requireNonNegative(radius, 'radius', 'metres')
-    return this.inspection.isVisible(p, q, r)
+    const m = requireWhole(mask, 'mask (a set of 32 bits)', 0, 0xffffffff, 'isVisible')
+    return this.inspection.isVisible(p, q, r, m)
   }
 
   // --- queries ------------------------------------------------------------------------------------------------------

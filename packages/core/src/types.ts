@@ -108,7 +108,7 @@ export interface AgentParameters {
   hold: boolean
   /** Bit set of the layers this agent is on. Default 1. */
   layers: number
-  /** Bit set of the layers this agent sees. Default 0xffffffff. */
+  /** Bit set of the layers this agent sees: of agents, and of obstacles that are on some layers only. Default 0xffffffff. */
   mask: number
   /** Bound of the change of velocity, m/s², > 0. Default Infinity (none). */
   maxAcceleration: number
@@ -208,6 +208,11 @@ export type ObstacleShape =
 export type ObstacleOptions = ObstacleShape & {
   /** The obstacle moves so in every step, m/s. Default (0, 0). */
   velocity?: Point
+  /**
+   * Bit set of the layers the obstacle is on, such as the floors of a building: only agents that see one of them, by their
+   * `mask`, heed it. Default: every agent does.
+   */
+  layers?: number
 }
 
 /** Where an obstacle stands, relative to the place it was added at: turned about the origin by `angle`, then shifted by (x, y). */

@@ -37,6 +37,7 @@ export function addPlainWallLines(
   index.x = x
   index.y = y
   index.range = horizon * agents.maxSpeeds[i] + radius
+  index.mask = agents.masks[i]
   index.searchHere(false)
   for (let k = 0; k < index.count; k++) {
     const item = index.items[k]
@@ -87,6 +88,7 @@ export function addSolidWallLines(
   index.x = x
   index.y = y
   index.range = horizon * speed + radius
+  index.mask = agents.masks[i]
   index.searchHere(true)
   const tolerance = (COVERED_TOLERANCE * radius) / horizon
   let nearest = true

@@ -18,6 +18,8 @@ const CELLS_PER_ITEM = 4
  *     └───┴───┴───┴───┘
  */
 export class Sight {
+  /** what is on none of these layers is not in the way */
+  mask = 0xffffffff
   private walls: Walls | null = null
   private version = -1
   private minX = 0
@@ -74,7 +76,7 @@ export class Sight {
         const item = entries[k]
         if (seen[item] === search) continue
         seen[item] = search
-        if (!isClearOfItem(walls, item, px, py, qx, qy, radius)) return false
+        if (walls.isSeen(item, this.mask) && !isClearOfItem(walls, item, px, py, qx, qy, radius)) return false
       }
     }
     return true

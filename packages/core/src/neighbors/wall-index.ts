@@ -29,6 +29,8 @@ export class WallIndex {
   x = 0.5
   y = 0.5
   range = 0.5
+  /** what is on none of these layers is not found */
+  mask = 0xffffffff
   /** number of the last search that looked at an item */
   private seen = new Int32Array(0)
   private searches = 0
@@ -116,7 +118,7 @@ export class WallIndex {
 
   /** As `search`, from where `x`, `y` and `range` say. */
   searchHere(bothSides: boolean): void {
-    const { starts, entries, boxes, seen, columns, walls, x, y, range } = this
+    const { starts, entries, boxes, seen, columns, walls, x, y, range, mask } = this
     this.count = 0
     if (walls === null || columns === 0) return
     const number = ++this.searches
@@ -136,6 +138,7 @@ export class WallIndex {
         if (boxes[o] > toX || boxes[o + 1] < fromX || boxes[o + 2] > toY || boxes[o + 3] < fromY) continue
         if (seen[item] === number) continue
         seen[item] = number
+        if (!walls.isSeen(item, mask)) continue
         if (item < walls.count && !bothSides && !isRightOf(walls, item, x, y)) continue
         const distanceSq =
           item < walls.count ? edgeDistanceSq(walls, item, x, y) : circleDistanceSq(walls, item - walls.count, x, y)

@@ -35,5 +35,6 @@ function isPassed(world: World, i: number, sight: Sight): boolean {
   const beyond = (x - wx) * (path[next] - wx) + (y - wy) * (path[next + 1] - wy)
   if (!(beyond > 0)) return false
   sight.prepare(world.obstacles.walls, world.obstacles.version)
+  sight.mask = agents.masks[i]
   return sight.isClear(x, y, path[next], path[next + 1], radius)
 }

@@ -1,6 +1,6 @@
 import type { Obstacle } from '../state/obstacle-store.ts'
 import { wallLoops } from '../state/wall-loops.ts'
-import { Walls } from '../state/walls.ts'
+import { EVERY_LAYER, Walls } from '../state/walls.ts'
 import type { Point } from '../types.ts'
 
 /**
@@ -36,7 +36,8 @@ export class ObstacleVertices {
     }
     this.firsts.push(first)
     const handle = this.obstacles.length + 1
-    this.obstacles.push({ handle, kind: 'loop', outline, radius: 0, x: 0, y: 0, angle: 0, vx: 0, vy: 0 })
+    const atRest = { x: 0, y: 0, angle: 0, vx: 0, vy: 0 }
+    this.obstacles.push({ handle, kind: 'loop', outline, radius: 0, ...atRest, layers: EVERY_LAYER })
     return first
   }
 

@@ -1,3 +1,4 @@
+import { ScalarKernel } from '../kernel/scalar-kernel.ts'
 import type { KernelInput, StepKernel } from '../kernel/step-kernel.ts'
 import type { KernelColumns } from '../state/kernel-columns.ts'
 import type { Walls } from '../state/walls.ts'
@@ -57,6 +58,11 @@ export class SimdKernel implements StepKernel {
   private bytes = new Uint8Array(0)
 
   private words = new Int32Array(0)
+  /** solves steps among obstacles on layers, which the binary does not know; to the same bits */
+  private readonly scalar = new ScalarKernel()
+  private isLayered = false
+  private layeredWalls: Walls | null = null
+  private layeredVersion = -1
 
   private constructor(
     private readonly wasm: KernelExports,
@@ -74,6 +80,10 @@ export class SimdKernel implements StepKernel {
     const { wasm } = this
     const { count } = input.agents
     this.prepare(input)
+    if (this.isLayered) {
+      this.scalar.solveRange(0, count, newVelocities, outcomes)
+      return
+    }
     wasm.solve(0, count)
     wasm.collect(0, count)
     const out = wasm.newVelocitiesAt() / 8
@@ -83,6 +93,10 @@ export class SimdKernel implements StepKernel {
 
   /** Solves the agents `first` … `end` − 1, counted in the order of cells, and writes their rows alone. */
   solveRange(first: number, end: number, newVelocities: Float64Array, outcomes: Uint8Array): void {
+    if (this.isLayered) {
+      this.scalar.solveRange(first, end, newVelocities, outcomes)
+      return
+    }
     const { wasm, doubles, bytes, words } = this
     wasm.solve(first, end)
     wasm.collect(first, end)
@@ -102,6 +116,15 @@ export class SimdKernel implements StepKernel {
     const { wasm } = this
     const { agents, rules, walls } = input
     const { count } = agents
+    if (this.layeredWalls !== walls || this.layeredVersion !== input.wallsVersion) {
+      this.isLayered = walls.isLayered
+      this.layeredWalls = walls
+      this.layeredVersion = input.wallsVersion
+    }
+    if (this.isLayered) {
+      this.scalar.prepare(input)
+      return
+    }
     if (count === 0) return
     this.reserve(count, rules.rightOfWay || rules.keepRight || rules.byPair, !rules.allSeeAll)
     // a kernel may serve several simulations, whose walls have versions of their own

@@ -2,7 +2,7 @@ import { cos, sin } from '../math/elementary.ts'
 import { HandleTable } from './handle-table.ts'
 import { wallGraph } from './wall-graph.ts'
 import { wallLoops } from './wall-loops.ts'
-import { Walls } from './walls.ts'
+import { EVERY_LAYER, Walls } from './walls.ts'
 
 /** How an outline is read. `loop` is the facade's: closed, its winding decides, exactly as given. */
 export type OutlineKind = 'polygon' | 'room' | 'polyline' | 'circle' | 'loop'
@@ -21,6 +21,8 @@ export interface Obstacle {
   angle: number
   vx: number
   vy: number
+  /** bit set as 32-bit integer; EVERY_LAYER: everybody sees it */
+  layers: number
 }
 
 /** The obstacles and, worked out from them when needed, the walls that agents see. */
@@ -35,9 +37,9 @@ export class ObstacleStore {
   /** @param loops  every obstacle is a closed loop of its own, as in the reference; else all make one graph */
   constructor(private readonly loops = true) {}
 
-  add(kind: OutlineKind, outline: number[], radius: number, vx: number, vy: number): number {
+  add(kind: OutlineKind, outline: number[], radius: number, vx: number, vy: number, layers = EVERY_LAYER): number {
     const handle = this.handles.add(this.list.length)
-    this.list.push({ handle, kind, outline, radius, x: 0, y: 0, angle: 0, vx, vy })
+    this.list.push({ handle, kind, outline, radius, x: 0, y: 0, angle: 0, vx, vy, layers })
     this.changed()
     return handle
   }

@@ -15,25 +15,43 @@ import { ROOM_BACK, ROOM_FRONT, SOLID, THIN, type WallCircle, type WallEdge, typ
  *                   ↓ next
  *
  * Pieces in line with each other then become one edge again. So seams, doubled and collinear vertices, split edges and
- * abutting boxes change nothing, and the result does not depend on the order in which obstacles were added.
+ * abutting boxes change nothing, and the result does not depend on the order in which obstacles were added. Obstacles on
+ * different layers, such as the floors of a building, have graphs of their own and leave each other as they are.
  */
 export function wallGraph(obstacles: readonly Obstacle[], walls: Walls): void {
   const circles: WallCircle[] = []
+  const edges: WallEdge[] = []
+  const done: number[] = []
+  for (let row = 0; row < obstacles.length; row++) {
+    const { layers } = obstacles[row]
+    if (done.indexOf(layers) >= 0) continue
+    done.push(layers)
+    addGraph(obstacles, layers, edges, circles)
+  }
+  edges.sort(byCoordinates)
+  circles.sort((a, b) => a.x - b.x || a.y - b.y || a.radius - b.radius || a.layers - b.layers || a.owner - b.owner)
+  walls.assign(edges, circles)
+}
+
+/** Adds the walls of the obstacles on exactly these layers. */
+function addGraph(obstacles: readonly Obstacle[], layers: number, edges: WallEdge[], circles: WallCircle[]): void {
   const segments: Segment[] = []
   const solids: Solid[] = []
   for (let row = 0; row < obstacles.length; row++) {
     const o = obstacles[row]
+    if (o.layers !== layers) continue
     const placed = placedOutline(o)
     if (o.kind === 'circle') {
-      circles.push({ x: placed[0], y: placed[1], radius: o.radius, vx: o.vx, vy: o.vy, owner: row })
+      circles.push({ x: placed[0], y: placed[1], radius: o.radius, vx: o.vx, vy: o.vy, owner: row, layers })
     } else addSegments(segments, solids, o, placed, row)
   }
   const split = splitSegments(segments)
   const outside = solids.length > 0 ? split.filter((s) => !isInsideSolid(s, solids)) : split
-  const edges = joinUp(directedEdges(outside))
-  edges.sort(byCoordinates)
-  circles.sort((a, b) => a.x - b.x || a.y - b.y || a.radius - b.radius || a.owner - b.owner)
-  walls.assign(edges, circles)
+  const joined = joinUp(directedEdges(outside))
+  for (let k = 0; k < joined.length; k++) {
+    joined[k].layers = layers
+    edges.push(joined[k])
+  }
 }
 
 /** A piece of wall before the graph is made: free on the right, and for `THIN` and rooms on the left as well. */

@@ -12,13 +12,13 @@ export function wallLoops(obstacles: readonly Obstacle[], walls: Walls): void {
     const o = obstacles[row]
     const placed = placedOutline(o)
     if (o.kind === 'circle') {
-      circles.push({ x: placed[0], y: placed[1], radius: o.radius, vx: o.vx, vy: o.vy, owner: row })
+      circles.push({ x: placed[0], y: placed[1], radius: o.radius, vx: o.vx, vy: o.vy, owner: row, layers: o.layers })
       continue
     }
     addLoop(edges, loopOf(o, placed), row, o)
   }
   edges.sort(byCoordinates)
-  circles.sort((a, b) => a.x - b.x || a.y - b.y || a.radius - b.radius || a.owner - b.owner)
+  circles.sort((a, b) => a.x - b.x || a.y - b.y || a.radius - b.radius || a.layers - b.layers || a.owner - b.owner)
   walls.assign(edges, circles)
 }
 
@@ -61,7 +61,7 @@ function addLoop(edges: WallEdge[], loop: LoopVertex[], owner: number, o: Obstac
     const ey = b.y - a.y
     const length = Math.sqrt(ex * ex + ey * ey)
     const edge = { ax: a.x, ay: a.y, bx: b.x, by: b.y, ux: ex / length, uy: ey / length, vx: o.vx, vy: o.vy }
-    edges.push({ ...edge, kind: THIN, owner, vertex: a.vertex } as WallEdge)
+    edges.push({ ...edge, kind: THIN, owner, vertex: a.vertex, layers: o.layers } as WallEdge)
   }
   const count = edges.length - first
   for (let k = 0; k < count; k++) {
@@ -71,9 +71,17 @@ function addLoop(edges: WallEdge[], loop: LoopVertex[], owner: number, o: Obstac
   }
 }
 
-/** Order by coordinates; edges that lie on each other by their obstacle. */
+/** Order by coordinates; edges that lie on each other by their layers, then their obstacle. */
 export function byCoordinates(a: WallEdge, b: WallEdge): number {
-  return a.ax - b.ax || a.ay - b.ay || a.bx - b.bx || a.by - b.by || a.owner - b.owner || a.vertex - b.vertex
+  return (
+    a.ax - b.ax ||
+    a.ay - b.ay ||
+    a.bx - b.bx ||
+    a.by - b.by ||
+    a.layers - b.layers ||
+    a.owner - b.owner ||
+    a.vertex - b.vertex
+  )
 }
 
 /** Twice the area, positive when counter-clockwise. Measured from the first vertex, so that it keeps its digits far out. */

@@ -39,6 +39,9 @@ export class Walls {
   /** speed of the fastest wall, m/s */
   fastest = 0
 
+  /** bit set of the layers of each edge, then of each circle; EVERY_LAYER for those that everybody sees */
+  itemLayers = new Int32Array(0)
+
   circleCount = 0
   /** x, y, radius, vx, vy, owner of each circle, sorted by coordinates */
   circles = new Float64Array(0)
@@ -68,6 +71,9 @@ export class Walls {
       this.owner[i] = e.owner
       this.vertex[i] = e.vertex
     }
+    this.itemLayers = new Int32Array(n + circles.length)
+    for (let i = 0; i < n; i++) this.itemLayers[i] = edges[i].layers
+    for (let i = 0; i < circles.length; i++) this.itemLayers[n + i] = circles[i].layers
     this.fastest = 0
     for (let i = 0; i < n; i++) this.noteSpeed(edges[i].vx, edges[i].vy)
     for (let i = 0; i < circles.length; i++) this.noteSpeed(circles[i].vx, circles[i].vy)
@@ -77,6 +83,18 @@ export class Walls {
       const c = circles[i]
       this.circles.set([c.x, c.y, c.radius, c.vx, c.vy, c.owner], 6 * i)
     }
+  }
+
+  /** Does an agent with this mask see edge `item`, or circle number `item` − edge count? */
+  isSeen(item: number, mask: number): boolean {
+    const layers = this.itemLayers[item]
+    return layers === EVERY_LAYER || (layers & mask) !== 0
+  }
+
+  /** Is anything on some layers only? */
+  get isLayered(): boolean {
+    for (let i = 0; i < this.count + this.circleCount; i++) if (this.itemLayers[i] !== EVERY_LAYER) return true
+    return false
   }
 
   private noteSpeed(vx: number, vy: number): void {
@@ -91,6 +109,9 @@ export class Walls {
     for (const name of ['owner', 'vertex'] as const) this[name] = new Int32Array(n)
   }
 }
+
+/** All 32 bits: heeded by everybody, whatever its mask. */
+export const EVERY_LAYER = -1
 
 /** Kinds of edges: a wall without thickness; a solid behind it; a room's border from inside, and from outside. */
 export const THIN = 0
@@ -111,6 +132,7 @@ export interface WallEdge {
   kind: number
   owner: number
   vertex: number
+  layers: number
   prev: WallEdge
   next: WallEdge
   /** taken in by the edge before it */
@@ -124,6 +146,7 @@ export interface WallCircle {
   vx: number
   vy: number
   owner: number
+  layers: number
 }
 
 /** Turns the border left, or not at all, from `before` to `after`? Going back on itself is the end of a thin wall: convex. */

@@ -2,6 +2,7 @@ import type { AgentStore } from './agent-store.ts'
 import { LOST_DRIVE } from './bodies.ts'
 import { OUTLINE_KINDS } from './obstacle-store.ts'
 import { damaged, type SnapshotReader, type StateSink } from './snapshot.ts'
+import { EVERY_LAYER } from './walls.ts'
 import type { World } from './world.ts'
 
 /** Tells `sink` the complete state of `world`, in one fixed order. */
@@ -22,6 +23,8 @@ export function writeWorld(world: World, sink: StateSink): void {
     writeList(sink, [o.handle, OUTLINE_KINDS.indexOf(o.kind), o.radius, o.x, o.y, o.angle, o.vx, o.vy])
     writeList(sink, o.outline)
   }
+  const layers = obstacles.list.map((o) => o.layers)
+  if (layers.some((bits) => bits !== EVERY_LAYER)) writeList(sink, layers)
 }
 
 /** Fills the empty `world` with what `writeWorld` told. What the numbers mean is for `checkRestored` to judge. */
@@ -44,7 +47,22 @@ export function readWorld(world: World, reader: SnapshotReader): void {
   for (let i = 0; i < obstacleCount; i++) {
     const [handle, kind, radius, x, y, angle, vx, vy] = numbers(reader.nextAll(8))
     const outline = numbers(reader.nextAll())
-    obstacles.list.push({ handle, kind: OUTLINE_KINDS[kind], outline, radius, x, y, angle, vx, vy })
+    obstacles.list.push({
+      handle,
+      kind: OUTLINE_KINDS[kind],
+      outline,
+      radius,
+      x,
+      y,
+      angle,
+      vx,
+      vy,
+      layers: EVERY_LAYER,
+    })
+  }
+  if (reader.remaining > 0) {
+    const layers = reader.nextAll(obstacleCount)
+    for (let i = 0; i < obstacleCount; i++) obstacles.list[i].layers = layers[i] | 0
   }
   reader.end()
   obstacles.changed()

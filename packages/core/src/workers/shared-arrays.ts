@@ -50,6 +50,7 @@ const WALL_COLUMNS: Record<WallColumn, true> = {
   vy: true,
   owner: true,
   vertex: true,
+  itemLayers: true,
   circles: true,
 }
 const WALL_NAMES = Object.keys(WALL_COLUMNS) as WallColumn[]
