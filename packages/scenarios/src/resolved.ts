@@ -83,6 +83,8 @@ export interface ResolvedObstacle {
   to: number
   /** m/s */
   velocity: Point
+  /** bit set of the layers it is on; undefined: everybody heeds it */
+  layers?: number | undefined
 }
 
 export interface MeasuringLine {

@@ -42,6 +42,7 @@ test.each([
   ['narrow-door', 20, 2],
   ['one-goal', 40, 0],
   ['two-groups', 40, 2],
+  ['two-floors', 24, 4],
   ['door-crowd', 60, 2],
   ['door-gate', 60, 2],
 ])('%s has %i agents and %i obstacles', (name, agents, obstacles) => {

@@ -112,8 +112,9 @@ function resolveGate({ line, ...rest }: ScenarioGate, lines: readonly MeasuringL
 }
 
 function resolveObstacle(obstacle: Obstacle, index: number): ResolvedObstacle {
-  const { id = `obstacle-${index}`, from = 0, to = Number.POSITIVE_INFINITY, motion } = obstacle
-  return { id, shape: shapeOf(obstacle), from, to, velocity: toPoint(motion?.velocity ?? [0, 0]) }
+  const { id = `obstacle-${index}`, from = 0, to = Number.POSITIVE_INFINITY, motion, layers } = obstacle
+  const velocity = toPoint(motion?.velocity ?? [0, 0])
+  return { id, shape: shapeOf(obstacle), from, to, velocity, ...(layers === undefined ? {} : { layers }) }
 }
 
 /** An obstacle's shape as the library takes it. */

@@ -1,4 +1,5 @@
 import type { Sample } from '../run/sample.ts'
+import type { CanMeet } from './floors.ts'
 import { distance } from './geometry.ts'
 
 /** A contact deeper than this part of both radii is a collision. */
@@ -16,7 +17,11 @@ export class Contacts {
   /** Pairs in touch, as i · n + j with i < j, and whether their collision has been counted. */
   private touching = new Map<number, boolean>()
 
-  constructor(radii: readonly number[]) {
+  /** @param canMeet  pairs that can't are left out */
+  constructor(
+    radii: readonly number[],
+    private readonly canMeet?: CanMeet,
+  ) {
     this.radii = radii
     this.largest = radii.reduce((a, b) => (a > b ? a : b), 0)
     this.order = radii.map((_, index) => index)
@@ -46,14 +51,14 @@ export class Contacts {
 
   /** Sweeps along x: only those are compared that overlap in x. */
   private eachContact({ present, x, y }: Sample, visit: (i: number, j: number, overlap: number) => void): void {
-    const { order, radii, largest } = this
+    const { order, radii, largest, canMeet } = this
     sortNearlySorted(order, x)
     for (let k = 0; k < order.length; k++) {
       const a = order[k]
       if (!present[a]) continue
       for (let l = k + 1; l < order.length && x[order[l]] - x[a] < radii[a] + largest; l++) {
         const b = order[l]
-        if (!present[b]) continue
+        if (!present[b] || (canMeet && !canMeet(a, b))) continue
         const overlap = radii[a] + radii[b] - distance(x[a], y[a], x[b], y[b])
         if (overlap > 0) visit(a < b ? a : b, a < b ? b : a, overlap)
       }

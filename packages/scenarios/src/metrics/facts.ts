@@ -27,6 +27,9 @@ export interface AgentFacts {
   scripted: boolean
   /** Has a drive. */
   driven: boolean
+  /** bit sets; by default 1, and all */
+  layers?: number | undefined
+  mask?: number | undefined
 }
 
 const DEFAULT_PREFERRED_SPEED = 1.3
@@ -54,6 +57,8 @@ function agentFacts({ id, position, wish, parameters, startTime, body }: Resolve
     direction: ahead && unit(ahead),
     scripted: wish.type === 'script',
     driven: body?.drive !== undefined,
+    layers: parameters.layers,
+    mask: parameters.mask,
   }
 }
 

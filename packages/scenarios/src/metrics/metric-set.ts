@@ -4,6 +4,7 @@ import { isReached } from '../run/schedule.ts'
 import { METRIC_NAMES } from '../schema/expect-schema.ts'
 import { Contacts } from './contacts.ts'
 import type { ScenarioFacts } from './facts.ts'
+import { meetingsOf } from './floors.ts'
 import { distance } from './geometry.ts'
 import { type Measure, measuresOf } from './measures.ts'
 import type { Metric, Observation, Restriction } from './metric.ts'
@@ -41,8 +42,9 @@ export class MetricSet {
     this.arrivalTimes = new Float64Array(facts.agents.length).fill(Number.NaN)
     this.displacements = new Float64Array(facts.agents.length)
     const radii = facts.agents.map(({ radius }) => radius)
-    this.gap = new SmallestGap(radii)
-    this.contacts = new Contacts(radii)
+    const canMeet = meetingsOf(facts)
+    this.gap = new SmallestGap(radii, canMeet)
+    this.contacts = new Contacts(radii, canMeet)
     this.diagrams = facts.lines.map((line) => new FundamentalDiagram(facts, line))
     this.walls = new Walls(facts.obstacles, facts.timeStep)
     this.previous = createSample(facts.agents.length)

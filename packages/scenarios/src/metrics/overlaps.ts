@@ -1,13 +1,15 @@
+import { maskOf, meetingsOf } from './floors.ts'
 import { agentsUnder, type MetricFactory } from './metric.ts'
 import { smallestGapOf } from './smallest-gap.ts'
 
 /** Largest overlap of two agents, m. */
 export const maxOverlap: MetricFactory = (facts, { agent }) => {
   const radii = facts.agents.map(({ radius }) => radius)
+  const canMeet = meetingsOf(facts)
   let deepest = 0
   return {
     observe: ({ sample, smallestGap }) => {
-      const gap = agent === undefined ? smallestGap : smallestGapOf(agent, sample, radii)
+      const gap = agent === undefined ? smallestGap : smallestGapOf(agent, sample, radii, canMeet)
       if (-gap > deepest) deepest = -gap
     },
     value: () => deepest,
@@ -25,7 +27,13 @@ export const maxWallOverlap: MetricFactory = (facts, restriction) => {
     observe: ({ sample, walls }) => {
       for (const i of watched) {
         if (!sample.present[i]) continue
-        const depth = walls.overlap(sample.x[i], sample.y[i], facts.agents[i].radius, sample.time)
+        const depth = walls.overlap(
+          sample.x[i],
+          sample.y[i],
+          facts.agents[i].radius,
+          sample.time,
+          maskOf(facts.agents[i]),
+        )
         if (depth > deepest) deepest = depth
       }
     },
@@ -45,7 +53,8 @@ export const wallCrossings: MetricFactory = (facts, restriction) => {
       if (!previous) return
       for (const i of watched) {
         if (!previous.present[i]) continue
-        if (walls.isCrossed(previous.x[i], previous.y[i], sample.x[i], sample.y[i], sample.time)) count++
+        const mask = maskOf(facts.agents[i])
+        if (walls.isCrossed(previous.x[i], previous.y[i], sample.x[i], sample.y[i], sample.time, mask)) count++
       }
     },
     value: () => count,

@@ -1,4 +1,5 @@
 import type { Sample } from '../run/sample.ts'
+import type { CanMeet } from './floors.ts'
 import { distance } from './geometry.ts'
 
 /**
@@ -26,7 +27,11 @@ export class SmallestGap {
   private first = -1
   private second = -1
 
-  constructor(radii: readonly number[]) {
+  /** @param canMeet  pairs that can't are left out */
+  constructor(
+    radii: readonly number[],
+    private readonly canMeet?: CanMeet,
+  ) {
     this.radii = Float64Array.from(radii)
     this.meanDiameter = radii.length > 0 ? (2 * radii.reduce((sum, radius) => sum + radius, 0)) / radii.length : 1
     this.order = new Int32Array(radii.length)
@@ -36,12 +41,12 @@ export class SmallestGap {
   /** m, negative in an overlap; Infinity with fewer than two agents. */
   measure(sample: Sample): number {
     this.sort(sample)
-    const { radii, order, count } = this
+    const { radii, order, count, canMeet } = this
     const { x, y, present } = sample
     let best = Infinity
     const tryPair = (i: number, j: number) => {
       const gap = distance(x[i], y[i], x[j], y[j]) - (radii[i] + radii[j])
-      if (gap >= best) return
+      if (gap >= best || (canMeet && !canMeet(i, j))) return
       best = gap
       this.first = i
       this.second = j
@@ -122,11 +127,16 @@ function clamp(cell: number, count: number): number {
 }
 
 /** The smallest gap between one agent and any other, m, negative in an overlap; Infinity when it is alone. */
-export function smallestGapOf(agent: number, { present, x, y }: Sample, radii: readonly number[]): number {
+export function smallestGapOf(
+  agent: number,
+  { present, x, y }: Sample,
+  radii: readonly number[],
+  canMeet?: CanMeet,
+): number {
   let best = Infinity
   if (!present[agent]) return best
   for (let i = 0; i < present.length; i++) {
-    if (i === agent || !present[i]) continue
+    if (i === agent || !present[i] || (canMeet && !canMeet(i, agent))) continue
     const gap = distance(x[agent], y[agent], x[i], y[i]) - (radii[agent] + radii[i])
     if (gap < best) best = gap
   }

@@ -4,6 +4,9 @@ import { type Box, BoxGrid } from './box-grid.ts'
 import { distanceToSegment } from './geometry.ts'
 import { distanceToEdges, isInsideOutline, moveCrossesWall, type WallShape, wallShape } from './wall-shape.ts'
 
+/** Every layer. */
+const ALL = 0xffffffff
+
 interface Wall {
   shape: WallShape
   /** s */
@@ -12,6 +15,8 @@ interface Wall {
   /** m/s */
   velocityX: number
   velocityY: number
+  /** bit set; undefined: everybody heeds it */
+  layers: number | undefined
 }
 
 /** What stands in the grid: one edge of a wall that rests, or (edge −1) its whole outline. */
@@ -36,8 +41,8 @@ export class Walls {
   constructor(obstacles: readonly ResolvedObstacle[], timeStep: number) {
     this.timeStep = timeStep
     const boxes: Box[] = []
-    for (const { shape, from, to, velocity } of obstacles) {
-      const wall: Wall = { shape: wallShape(shape), from, to, velocityX: velocity.x, velocityY: velocity.y }
+    for (const { shape, from, to, velocity, layers } of obstacles) {
+      const wall: Wall = { shape: wallShape(shape), from, to, velocityX: velocity.x, velocityY: velocity.y, layers }
       if (shape.type === 'room') this.rooms.push(wall)
       if (velocity.x !== 0 || velocity.y !== 0) {
         this.moving.push(wall)
@@ -53,41 +58,42 @@ export class Walls {
   /**
    * How deep a disc stands in the walls at `time`: radius − distance to the nearest edge;
    * with the center on the solid side (in a polygon or circle, outside of all rooms) radius + that distance.
+   * @param mask  layers whose walls count
    * @returns m; 0 when it touches none
    */
-  overlap(x: number, y: number, radius: number, time: number): number {
+  overlap(x: number, y: number, radius: number, time: number, mask = ALL): number {
     let deepest = 0
     const take = (depth: number) => {
       if (depth > deepest) deepest = depth
     }
     this.partGrid.within({ minX: x - radius, minY: y - radius, maxX: x + radius, maxY: y + radius }, (index) => {
       const { wall, edge } = this.parts[index]
-      if (this.exists(wall, time))
+      if (this.counts(wall, time, mask))
         take(edge < 0 ? outlineDepth(wall.shape, x, y, radius) : edgeDepth(wall.shape, edge, x, y, radius))
     })
     for (const wall of this.moving) {
-      if (!this.exists(wall, time)) continue
+      if (!this.counts(wall, time, mask)) continue
       const localX = x - this.offset(wall.velocityX, wall, time)
       const localY = y - this.offset(wall.velocityY, wall, time)
       take(outlineDepth(wall.shape, localX, localY, radius))
       take(radius - distanceToEdges(wall.shape, localX, localY))
     }
-    take(this.depthOutsideRooms(x, y, radius, time))
+    take(this.depthOutsideRooms(x, y, radius, time, mask))
     return deepest
   }
 
   /** Whether the move from p to q, in the step that ends at `time`, crosses an edge of a wall that existed before it. */
-  isCrossed(px: number, py: number, qx: number, qy: number, time: number): boolean {
+  isCrossed(px: number, py: number, qx: number, qy: number, time: number, mask = ALL): boolean {
     const before = time - this.timeStep
     const box = { minX: px < qx ? px : qx, minY: py < qy ? py : qy, maxX: px > qx ? px : qx, maxY: py > qy ? py : qy }
     let crossed = false
     this.restingGrid.within(box, (index) => {
       const wall = this.resting[index]
-      if (!crossed && this.exists(wall, before)) crossed = moveCrossesWall(wall.shape, px, py, qx, qy)
+      if (!crossed && this.counts(wall, before, mask)) crossed = moveCrossesWall(wall.shape, px, py, qx, qy)
     })
     for (const wall of this.moving) {
       if (crossed) break
-      if (!this.exists(wall, before)) continue
+      if (!this.counts(wall, before, mask)) continue
       const fromX = this.offset(wall.velocityX, wall, before)
       const fromY = this.offset(wall.velocityY, wall, before)
       const toX = this.offset(wall.velocityX, wall, time)
@@ -109,7 +115,9 @@ export class Walls {
     }
   }
 
-  private exists(wall: Wall, time: number): boolean {
+  /** Whether a wall is there at `time`, for agents that see the layers in `mask`. */
+  private counts(wall: Wall, time: number, mask: number): boolean {
+    if (wall.layers !== undefined && (wall.layers & mask) === 0) return false
     return isReached(time, wall.from, this.timeStep) && !isReached(time, wall.to, this.timeStep)
   }
 
@@ -121,10 +129,10 @@ export class Walls {
   }
 
   /** A room keeps agents in; who is inside of any room is well there. */
-  private depthOutsideRooms(x: number, y: number, radius: number, time: number): number {
+  private depthOutsideRooms(x: number, y: number, radius: number, time: number, mask: number): number {
     let nearest = Infinity
     for (const wall of this.rooms) {
-      if (!this.exists(wall, time)) continue
+      if (!this.counts(wall, time, mask)) continue
       const localX = x - this.offset(wall.velocityX, wall, time)
       const localY = y - this.offset(wall.velocityY, wall, time)
       if (isInsideOutline(wall.shape, localX, localY)) return 0

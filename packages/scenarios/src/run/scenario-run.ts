@@ -164,11 +164,11 @@ export class ScenarioRun {
     const { time, sample, simulation, obstacleHandles } = this
     this.seeOff()
     const { timeStep, obstacles } = this.scenario
-    obstacles.forEach(({ id, shape, from, to, velocity }, index) => {
+    obstacles.forEach(({ id, shape, from, to, velocity, layers }, index) => {
       const exists = isReached(time, from, timeStep) && !isReached(time, to, timeStep)
       const handle = obstacleHandles[index]
       if (exists && handle === undefined) {
-        const added = simulation.addObstacle({ ...shape, velocity })
+        const added = simulation.addObstacle({ ...shape, velocity, ...(layers === undefined ? {} : { layers }) })
         obstacleHandles[index] = added
         this.obstacleIds.set(added, id)
       }

@@ -22,6 +22,7 @@ import {
   shares,
 } from './roles.ts'
 import type { Scene } from './scene.ts'
+import { twoFloors } from './two-floors.ts'
 import { twoGroups } from './two-groups.ts'
 
 /** All built-in scenes, from the simplest on. To add one, write its file and name it here. */
@@ -35,6 +36,7 @@ export const scenes: readonly Scene[] = [
   doorCrowd,
   doorGate,
   twoGroups,
+  twoFloors,
   oneGoal,
   circle30Nearest,
   circle30Range,

@@ -10,6 +10,13 @@ const commonShape = {
     'an object { "velocity": [x, y] } (m/s)',
     { about: 'How it moves; at rest unless given' },
   ).optional(),
+  layers: number({
+    about:
+      'Bit set of the layers it is on, such as floors: agents whose mask has none of them pass; all heed it unless given',
+    whole: true,
+    atLeast: 0,
+    atMost: 0xffffffff,
+  }).optional(),
 }
 
 const outline = (type: 'polygon' | 'room' | 'polyline', atLeast: number, about: string) =>
