@@ -52,6 +52,7 @@ export default defineConfig({
           text: 'More',
           items: pages([
             ['In three dimensions', '/3d'],
+            ['Floors of a building', '/floors'],
             ['Worker threads', '/workers'],
             ['Studies', '/studies'],
             ['Measures', '/measures'],
