@@ -36,7 +36,7 @@ const parts = {
     title: 'Soak',
     run: async () => (await import('./soak-and-replay.mjs')).soakAndReplay({ steps: short ? 20_000 : 1_000_000 }),
   },
-  kill: { title: 'Kill', run: async () => (await import('./kill.mjs')).killAnywhere({ kills: short ? 5 : 60 }) },
+  kill: { title: 'Kill', run: async () => (await import('./kill.mjs')).killAnywhere({ kills: short ? 5 : 40 }) },
   security: { title: 'Security', run: async () => (await import('./security.mjs')).security() },
   packed: { title: 'Packed library', run: async () => (await import('./packed-suite.mjs')).packedSuite() },
   coverage: { title: 'Coverage', run: async () => (await import('./coverage.mjs')).coverage() },
