@@ -23,4 +23,5 @@ export type {
   TraceVelocityObstacle,
   UnusedWall,
 } from './trace/solve-trace.ts'
+export { traceVelocity } from './trace/trace-velocity.ts'
 export type * from './types.ts'

@@ -46,6 +46,7 @@ export class Chart {
             size: 40,
             ticks: { show: false },
             gap: 3,
+            values: (_, splits) => splits.map((value) => (value === 0 ? '0' : Number(value.toPrecision(2)).toString())),
             splits: (_, __, low, high) => [low, high],
           },
         ],

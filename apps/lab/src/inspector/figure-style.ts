@@ -17,6 +17,8 @@ export const FIGURE_STYLE = `
 .figure .line.binding { stroke-width: 3; }
 .figure .line.violated { stroke-dasharray: 7 4; }
 .figure .cone { fill-opacity: 0.1; stroke-width: 1.25; }
+.figure .cone.rvo { stroke-dasharray: 8 4; }
+.figure .cone.hrvo { stroke-dasharray: 2 3; }
 .figure .cutoff { fill: none; stroke-width: 1; stroke-dasharray: 3 3; }
 .figure .apex { stroke: none; }
 .figure .relativeVelocity, .figure .w { fill: none; stroke-width: 1.25; stroke-dasharray: 5 3; }

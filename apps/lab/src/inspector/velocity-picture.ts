@@ -37,8 +37,20 @@ export function velocityPicture(trace: SolveTrace, options: PictureOptions): Svg
     svg('rect', { class: 'paper', width: size, height: size }),
     ...gridNodes(trace.maxSpeed, frame, size),
     ...drawn.map((shape) => node(shape, trace, frame, color, lit)),
+    ...coneNames(drawn, frame, (kinds ?? []).length > 1),
     ...(options.bare ? [] : labels(trace, frame, size, options)),
   )
+}
+
+/** Which cone is which, where several are shown: a name inside, off the apex. */
+function coneNames(shapes: readonly DrawShape[], frame: Frame2d, several: boolean): SvgNode[] {
+  if (!several) return []
+  return shapes.flatMap((shape) => {
+    if (shape.role !== 'cutoff' || shape.type !== 'circle' || shape.kind === undefined) return []
+    const { center } = shape
+    const attributes = { x: frame.x(center.x), y: frame.y(center.y) + 4, 'text-anchor': 'middle', 'font-size': 10.5 }
+    return [svg('text', attributes, shape.kind.toUpperCase())]
+  })
 }
 
 /** The answer, which a look at the stages does not anticipate. */
@@ -59,6 +71,7 @@ function node(
 ): SvgNode {
   const { role, line } = shape
   const classes: string[] = [role]
+  if (shape.kind !== undefined) classes.push(shape.kind)
   const attributes: SvgNode['attributes'] = {}
   if (line !== undefined) {
     const of = trace.lines[line]

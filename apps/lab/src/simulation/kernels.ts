@@ -27,12 +27,13 @@ export async function chooseKernel({ kernel, workers }: KernelChoice): Promise<C
     let reason: string | undefined
     const shared: SharedKernel = await createWorkerKernel({
       workers,
+      kernel,
       warn: (message) => {
         reason = message
       },
     })
     if (shared.workers > 0) {
-      return { kernel: shared, name: 'scalar', workers: shared.workers, reason, dispose: () => void shared.dispose() }
+      return { kernel: shared, name: kernel, workers: shared.workers, reason, dispose: () => void shared.dispose() }
     }
     await shared.dispose()
     return { ...(await lone(kernel)), reason }

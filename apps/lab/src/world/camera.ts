@@ -10,6 +10,8 @@ export class Camera {
   scale = 20
   width = 1
   height = 1
+  /** Nobody has moved it since it was fitted: it may be fitted again when the window changes. */
+  isFitted = true
 
   fit({ min, max }: { min: Point; max: Point }): void {
     const width = Math.max(max.x - min.x, 1e-9)
@@ -18,6 +20,7 @@ export class Camera {
     const margin = Math.min(MARGIN, this.width / 8, this.height / 8)
     this.scale = Math.min((this.width - 2 * margin) / width, (this.height - 2 * margin) / height)
     if (!(this.scale > 0)) this.scale = 1
+    this.isFitted = true
   }
 
   toScreen(x: number, y: number): Point {
@@ -35,11 +38,13 @@ export class Camera {
   }
 
   pan(dx: number, dy: number): void {
+    this.isFitted = false
     this.center = { x: this.center.x - dx / this.scale, y: this.center.y + dy / this.scale }
   }
 
   /** Zooms by a factor; the point at (x, y) on the screen stays where it is. */
   zoom(factor: number, x: number, y: number): void {
+    this.isFitted = false
     const fixed = this.toWorld(x, y)
     this.scale = Math.min(1e5, Math.max(1e-4, this.scale * factor))
     const moved = this.toWorld(x, y)

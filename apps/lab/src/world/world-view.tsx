@@ -120,13 +120,12 @@ class Painter {
     const { width, height } = canvas.getBoundingClientRect()
     if (width === 0 || height === 0) return
     const ratio = window.devicePixelRatio
-    const before = { width: camera.width, height: camera.height }
     camera.width = width
     camera.height = height
     canvas.width = Math.round(width * ratio)
     canvas.height = Math.round(height * ratio)
-    // the same part of the world stays in view
-    if (before.width > 1) camera.scale *= Math.min(width / before.width, height / before.height)
+    const opened = this.world.opened.peek()
+    if (camera.isFitted && opened !== undefined) camera.fit(opened.bounds)
     this.paint()
   }
 

@@ -32,8 +32,26 @@ export interface VelocitySolution {
  * @throws RangeError naming the line and the value when a number is not finite or a count does not fit
  */
 export function solveVelocity(problem: VelocityProblem): VelocitySolution {
+  const program = new LinearProgram()
+  const failed = runProblem(program, readProblem(problem, 'solveVelocity'))
+  return { x: program.x, y: program.y, kind: failed < 0 ? 'satisfied' : 'relaxed', failedLine: failed }
+}
+
+/** A problem whose numbers have been checked, its directions of unit length. */
+export interface CheckedProblem {
+  lines: Float64Array
+  count: number
+  hardCount: number
+  maxSpeed: number
+  /** the wish, or (`extreme`) the unit direction */
+  aim: Point
+  extreme: boolean
+}
+
+/** @param caller names itself in the messages */
+export function readProblem(problem: VelocityProblem, caller: string): CheckedProblem {
   const known = ['lines', 'hardCount', 'maxSpeed', 'preferredVelocity', 'direction']
-  requireKnownKeys(problem, known, 'solveVelocity')
+  requireKnownKeys(problem, known, caller)
   const { lines, preferredVelocity, direction } = problem
   const numbers = typeof lines === 'object' && lines !== null ? lines.length : NaN
   if (!(numbers % 4 === 0)) throw new RangeError(`lines must hold 4 numbers a line, got ${numbers} numbers`)
@@ -41,22 +59,26 @@ export function solveVelocity(problem: VelocityProblem): VelocitySolution {
   const hardCount = problem.hardCount === undefined ? 0 : requireWhole(problem.hardCount, 'hardCount', 0, count)
   const maxSpeed = requireNonNegative(problem.maxSpeed, 'maxSpeed', 'metres a second')
   if ((preferredVelocity === undefined) === (direction === undefined)) {
-    throw new TypeError('solveVelocity needs either preferredVelocity or direction, and not both')
+    throw new TypeError(`${caller} needs either preferredVelocity or direction, and not both`)
   }
   const unit = new Float64Array(numbers)
   for (let i = 0; i < count; i++) copyLine(lines, unit, i)
-  const program = new LinearProgram()
-  let failed: number
+  const checked = { lines: unit, count, hardCount, maxSpeed }
   if (preferredVelocity !== undefined) {
-    const wish = requirePoint(preferredVelocity, 'preferredVelocity', 'metres a second')
-    failed = program.solve(unit, count, hardCount, maxSpeed, wish.x, wish.y)
-  } else {
-    const way = requirePoint(direction, 'direction', '')
-    const length = Math.sqrt(way.x * way.x + way.y * way.y)
-    if (!(length > 0)) throw new RangeError('direction must not be zero')
-    failed = program.solveToward(unit, count, hardCount, maxSpeed, way.x / length, way.y / length)
+    return { ...checked, aim: requirePoint(preferredVelocity, 'preferredVelocity', 'metres a second'), extreme: false }
   }
-  return { x: program.x, y: program.y, kind: failed < 0 ? 'satisfied' : 'relaxed', failedLine: failed }
+  const way = requirePoint(direction!, 'direction', '')
+  const length = Math.sqrt(way.x * way.x + way.y * way.y)
+  if (!(length > 0)) throw new RangeError('direction must not be zero')
+  return { ...checked, aim: { x: way.x / length, y: way.y / length }, extreme: true }
+}
+
+/** Returns the first line that could not be met, or −1. */
+export function runProblem(program: LinearProgram, problem: CheckedProblem): number {
+  const { lines, count, hardCount, maxSpeed, aim, extreme } = problem
+  return extreme
+    ? program.solveToward(lines, count, hardCount, maxSpeed, aim.x, aim.y)
+    : program.solve(lines, count, hardCount, maxSpeed, aim.x, aim.y)
 }
 
 function copyLine(from: ArrayLike<number>, to: Float64Array, i: number): void {

@@ -25,8 +25,10 @@ export function drawTrace(trace: SolveTrace, options: TraceDrawOptions = {}): Dr
   const { maxSpeed, lines, disc, velocity, preferredVelocity, wish, newVelocity } = trace
   const { extent = 1.3 * maxSpeed, cones = [], kinds = ['vo'], horizon } = options
   const shapes: DrawShape[] = []
-  const add = (role: DrawRole, geometry: DrawGeometry | undefined, line?: number) => {
-    if (geometry !== undefined) shapes.push(line === undefined ? { ...geometry, role } : { ...geometry, role, line })
+  const add: Add = (role, geometry, line, kind) => {
+    if (geometry === undefined) return
+    const shape: DrawShape = line === undefined ? { ...geometry, role } : { ...geometry, role, line }
+    shapes.push(kind === undefined ? shape : { ...shape, kind })
   }
   add('speedDisc', { type: 'circle', center: { x: 0, y: 0 }, radius: maxSpeed })
   if (disc.radius !== maxSpeed) add('reachDisc', { type: 'circle', center: disc.center, radius: disc.radius })
@@ -59,7 +61,7 @@ export function drawTrace(trace: SolveTrace, options: TraceDrawOptions = {}): Dr
   return shapes
 }
 
-type Add = (role: DrawRole, geometry: DrawGeometry | undefined, line?: number) => void
+type Add = (role: DrawRole, geometry: DrawGeometry | undefined, line?: number, kind?: ConeKind) => void
 
 function drawCone(
   trace: SolveTrace,
@@ -85,9 +87,9 @@ function drawCone(
   const horizon = givenHorizon ?? (pair.horizon > 0 ? pair.horizon : trace.timeHorizon)
   const cone = coneOf(pair, own, kind, horizon)
   if (cone !== undefined) {
-    add('cone', coneOutline(cone, reach), k)
-    add('cutoff', { type: 'circle', center: cone.center, radius: cone.radius }, k)
-    add('apex', { type: 'dot', at: cone.apex }, k)
+    add('cone', coneOutline(cone, reach), k, kind)
+    add('cutoff', { type: 'circle', center: cone.center, radius: cone.radius }, k, kind)
+    add('apex', { type: 'dot', at: cone.apex }, k, kind)
     if (kind !== 'vo') return
     add('relativeVelocity', { type: 'arrow', from: cone.apex, to: own }, k)
     add('w', { type: 'arrow', from: cone.center, to: own }, k)

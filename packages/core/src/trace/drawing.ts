@@ -1,4 +1,5 @@
 import type { Point } from '../types.ts'
+import type { ConeKind } from './cones.ts'
 
 /** What a shape stands for; whoever draws gives each role its look. */
 export type DrawRole =
@@ -36,6 +37,8 @@ export type DrawShape = DrawGeometry & {
   role: DrawRole
   /** number of the line in the trace that it belongs to */
   line?: number
+  /** which velocity obstacle it belongs to */
+  kind?: ConeKind
 }
 
 export type DrawGeometry =

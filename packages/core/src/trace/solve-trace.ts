@@ -128,6 +128,23 @@ export interface SolveTrace {
   violated: number[]
 }
 
+/** A velocity this near to a line, as a share of the maximum speed, lies on it. */
+const ON_LINE = 1e-9
+
+/** Sets `binding` of each line; returns the numbers of those that bind and of those that are violated. */
+export function markLines(lines: readonly TraceLine[], maxSpeed: number): Pick<SolveTrace, 'binding' | 'violated'> {
+  const near = ON_LINE * (maxSpeed > 0 ? maxSpeed : 1)
+  const binding: number[] = []
+  const violated: number[] = []
+  for (let k = 0; k < lines.length; k++) {
+    const line = lines[k]
+    line.binding = line.violation <= near && line.violation >= -near
+    if (line.binding) binding.push(k)
+    else if (line.violation > 0) violated.push(k)
+  }
+  return { binding, violated }
+}
+
 /** Makes a list of stages of what the linear program tells. */
 export class StageList implements SolveRecorder {
   readonly stages: SolveStage[] = []

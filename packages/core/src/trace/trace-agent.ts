@@ -7,6 +7,7 @@ import type { ObstacleHandle, Point } from '../types.ts'
 import { agentPair, circlePair } from './pair.ts'
 import {
   type LineCause,
+  markLines,
   type SolveStage,
   type SolveTrace,
   StageList,
@@ -14,9 +15,6 @@ import {
   type TracePair,
   type TraceVelocityObstacle,
 } from './solve-trace.ts'
-
-/** A velocity this near to a line, as a share of the maximum speed, lies on it. */
-const ON_LINE = 1e-9
 
 /**
  * Solves agent `i` of `input` once more, with everything written down.
@@ -38,16 +36,7 @@ export function traceAgent(
   solver.stopRecording()
   const newVelocity = { x: solver.program.x, y: solver.program.y }
   const lines: TraceLine[] = []
-  const binding: number[] = []
-  const violated: number[] = []
-  const near = ON_LINE * (agents.maxSpeeds[i] > 0 ? agents.maxSpeeds[i] : 1)
-  for (let k = 0; k < solver.set.count; k++) {
-    const line = traceLine(solver, input, k, ids, obstacleIds)
-    line.binding = line.violation <= near && line.violation >= -near
-    if (line.binding) binding.push(k)
-    else if (line.violation > 0) violated.push(k)
-    lines.push(line)
-  }
+  for (let k = 0; k < solver.set.count; k++) lines.push(traceLine(solver, input, k, ids, obstacleIds))
   const disc = discOf(input, i)
   shift(recorder.stages, disc.center)
   return {
@@ -73,8 +62,7 @@ export function traceAgent(
     newVelocity,
     kind: solver.failedLine < 0 ? 'satisfied' : 'relaxed',
     failedLine: solver.failedLine,
-    binding,
-    violated,
+    ...markLines(lines, agents.maxSpeeds[i]),
   }
 }
 

@@ -5,6 +5,7 @@ import { drawStage, solverStateAt } from '../../src/trace/draw-stage.ts'
 import { drawTrace } from '../../src/trace/draw-trace.ts'
 import { timeToCollision, wayOut } from '../../src/trace/pair.ts'
 import type { SolveTrace, TracePair } from '../../src/trace/solve-trace.ts'
+import { traceVelocity } from '../../src/trace/trace-velocity.ts'
 
 /** Seconds until a disc moving at (vx, vy) from the origin meets the disc of radius r around p. */
 function timeToHit(p: { x: number; y: number }, r: number, vx: number, vy: number): number {
@@ -100,6 +101,35 @@ describe('the pair behind a line', () => {
       expect(cross(cone.apex, (isLeft ? rvo : vo).apex, cone.left)).toBeCloseTo(0, 12)
       expect(cross(cone.apex, (isLeft ? vo : rvo).apex, cone.right)).toBeCloseTo(0, 12)
     }
+  })
+})
+
+describe('the trace of given half-planes', () => {
+  it('is the solve of solveVelocity, stage by stage', () => {
+    // x ≥ 1 (upwards along x = 1 has x < 1 on its left, so downwards), and y ≥ 1
+    const lines = [1, 0, 0, -2, 0, 1, 3, 0]
+    const trace = traceVelocity({ lines, maxSpeed: 2, preferredVelocity: { x: 0, y: 0 } })
+    expect(trace).toMatchObject({ kind: 'satisfied', failedLine: -1, binding: [0, 1], violated: [], hardCount: 0 })
+    expect(trace.newVelocity).toEqual({ x: 1, y: 1 })
+    expect(trace.stages.map(({ type }) => type)).toEqual([
+      'start',
+      'line',
+      'interval',
+      'candidate',
+      'line',
+      'interval',
+      'cut',
+      'candidate',
+    ])
+    expect(trace.lines.map((line) => [line.case, line.direction])).toEqual([
+      ['given', { x: 0, y: -1 }],
+      ['given', { x: 1, y: 0 }],
+    ])
+    const opposed = traceVelocity({ lines: [1, 0, 0, -1, -1, 0, 0, 1], maxSpeed: 2, direction: { x: 0, y: 5 } })
+    expect(opposed).toMatchObject({ kind: 'relaxed', failedLine: 1, violated: [0, 1] })
+    // both are violated alike, halfway between them
+    expect(opposed.newVelocity.x).toBeCloseTo(0, 12)
+    expect(opposed.lines.map(({ violation }) => violation)).toEqual([1, 1])
   })
 })
 
