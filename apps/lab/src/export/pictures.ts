@@ -1,10 +1,10 @@
-import { STANDALONE_STYLE } from '../inspector/figure-style.ts'
 import { type SvgNode, svg, toText } from '../inspector/svg-node.ts'
 import { worlds } from '../model/store.ts'
 import { FIELDS } from '../simulation/protocol.ts'
 import type { Camera } from '../world/camera.ts'
 import type { WorldLook } from '../world/draw-world.ts'
 import { save } from './save.ts'
+import { standalone } from './standalone.ts'
 
 interface View {
   camera: Camera
@@ -56,12 +56,6 @@ export function saveWorldSvg(name: string): void {
 /** A picture of the inspector as a file of its own. */
 export function savePicture(name: string, size: number, picture: SvgNode): void {
   save(`${name}.svg`, new Blob([standalone(size, size, picture)], { type: 'image/svg+xml' }))
-}
-
-/** The text of an SVG file that stands for itself. */
-export function standalone(width: number, height: number, ...nodes: SvgNode[]): string {
-  const attributes = { xmlns: 'http://www.w3.org/2000/svg', viewBox: `0 0 ${width} ${height}`, width, height }
-  return toText(svg('svg', attributes, svg('style', {}, STANDALONE_STYLE), ...nodes))
 }
 
 /** The world as it is looked at now. */

@@ -82,6 +82,7 @@ export function edgeOutline(
     }
   })
   const [first, second] = ends
+  if (isTouched(a, b, radius)) return undefined
   if (first === undefined || second === undefined) return undefined
   // seen nearly end on, both legs belong to one end
   const leftEnd = turnsLeft(first.left, second.left) ? second : first
@@ -107,6 +108,18 @@ export function edgeOutline(
   }
   parts.push({ to: { x: apex.x + reach * right.x, y: apex.y + reach * right.y } })
   return { type: 'path', start: { x: apex.x + reach * left.x, y: apex.y + reach * left.y }, parts, closed: false }
+}
+
+/** Does the disc of this radius around the origin touch the edge? */
+function isTouched(a: Point, b: Point, radius: number): boolean {
+  const ex = b.x - a.x
+  const ey = b.y - a.y
+  const lengthSq = ex * ex + ey * ey
+  const along = lengthSq > 0 ? -(a.x * ex + a.y * ey) / lengthSq : 0
+  const t = along < 0 ? 0 : along > 1 ? 1 : along
+  const x = a.x + t * ex
+  const y = a.y + t * ey
+  return x * x + y * y <= radius * radius
 }
 
 function turnsLeft(from: Point, to: Point): boolean {
