@@ -10,6 +10,8 @@ export interface Explanation {
   turn: number
   /** numbers of the lines that decide: those it lies on, or in a relaxation those it violates most */
   lines: number[]
+  /** numbers of the velocity obstacles that decide, under a method other than ORCA */
+  obstacles: number[]
   /** m/s by which the worst line is violated */
   violation: number
   /** degrees by which keeping right turned the wish */
@@ -23,17 +25,19 @@ const SPEED_MATTERS = 0.01
 const TURN_MATTERS = 0.5
 
 export function explain(trace: SolveTrace): Explanation {
-  const { preferredVelocity: p, newVelocity: v, wish, kind, lines, binding, violated } = trace
+  const { preferredVelocity: p, newVelocity: v, wish, kind, lines, binding, violated, velocityObstacles } = trace
   const wanted = Math.hypot(p.x, p.y)
   const speed = Math.hypot(v.x, v.y)
   const turn = angle(p, v)
   const cost = Math.hypot(v.x - p.x, v.y - p.y)
   const byViolation = (a: number, b: number) => lines[b].violation - lines[a].violation
   const worst = lines.reduce((most, { violation }) => Math.max(most, violation), 0)
+  const obstacles = velocityObstacles.flatMap(({ inside, binding }, k) => (inside || binding ? [k] : []))
   const change = speed < wanted - SPEED_MATTERS ? 'slower' : speed > wanted + SPEED_MATTERS ? 'faster' : 'same'
   const common = {
     speed,
     change,
+    obstacles,
     turn: Math.abs(turn) < TURN_MATTERS ? 0 : turn,
     wishTurn: angle(p, wish),
     cost,

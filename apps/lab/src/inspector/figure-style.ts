@@ -12,6 +12,7 @@ export const FIGURE_STYLE = `
 .figure .speedDisc { fill: none; stroke: var(--ink-2); stroke-width: 1.25; }
 .figure .reachDisc { fill: none; stroke: var(--ink-2); stroke-width: 1; stroke-dasharray: 4 3; }
 .figure .region { fill: var(--region); fill-opacity: 0.2; stroke: none; }
+.figure .obstacle { fill: var(--paper); stroke-width: 1.5; }
 .figure .forbidden { stroke: none; opacity: 0.38; }
 .figure .line { stroke-width: 1.5; fill: none; }
 .figure .line.binding { stroke-width: 3; }

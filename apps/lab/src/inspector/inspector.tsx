@@ -19,7 +19,7 @@ import { Icon } from '../panels/icon.tsx'
 import { SMALL_WORLD, type TraceView } from '../simulation/protocol.ts'
 import { text } from '../text/text.ts'
 import { explain } from './explain.ts'
-import { lineColor, lineRows, ownerName } from './lines.ts'
+import { lineColor, lineRows, obstacleColor, ownerName } from './lines.ts'
 import { SolverFilm } from './solver-film.tsx'
 import { toVNode } from './svg-view.tsx'
 import { velocityPicture } from './velocity-picture.ts'
@@ -55,9 +55,14 @@ export function Inspector() {
   )
 }
 
-function sentence({ trace, owners }: TraceView): string {
+function sentence({ trace, owners, obstacleOwners }: TraceView): string {
   const told = explain(trace)
-  return text.value.why(told, [...new Set(told.lines.map((line) => ownerName(trace.lines[line], owners[line])))])
+  const ids = shown.value.opened.value?.ids ?? []
+  const decisive = [
+    ...told.lines.map((line) => ownerName(trace.lines[line], owners[line])),
+    ...told.obstacles.map((obstacle) => ids[obstacleOwners[obstacle]] ?? ''),
+  ]
+  return text.value.why(told, [...new Set(decisive)])
 }
 
 function AgentHead() {
@@ -102,6 +107,7 @@ function pictureOf(view: TraceView, size: number) {
   return velocityPicture(view.trace, {
     size,
     color: lineColor(view),
+    obstacleColor: obstacleColor(view),
     lit: litLine.value < view.trace.lines.length ? litLine.value : -1,
     cones: conesOf(view),
     kinds: coneKinds.value,

@@ -46,9 +46,14 @@ export function ownerName({ cause }: TraceLine, owner: number): string {
   return cause.type === 'wall' ? t.wall : t.circle
 }
 
+/** Velocity obstacles have the color of the neighbor they are of. */
+export function obstacleColor({ obstacleOwners }: TraceView): (obstacle: number) => string {
+  return (obstacle) => neighborColors.of(obstacleOwners[obstacle]) ?? themeOf.value.faint
+}
+
 /** Lines have the color of the neighbor who causes them; walls are gray. */
-export function lineColor({ owners }: TraceView): (line: number) => string {
-  neighborColors.assign(owners)
+export function lineColor({ owners, obstacleOwners }: TraceView): (line: number) => string {
+  neighborColors.assign([...owners, ...obstacleOwners])
   const wall = themeOf.value.faint
   return (line) => neighborColors.of(owners[line]) ?? wall
 }

@@ -8,6 +8,8 @@ export interface PictureOptions {
   extent?: number
   /** Color of each line. */
   color: (line: number) => string
+  /** Color of each velocity obstacle, under a method other than ORCA. */
+  obstacleColor?: (obstacle: number) => string
   /** Line to bring out; −1: none. */
   lit?: number
   cones?: readonly number[]
@@ -36,7 +38,7 @@ export function velocityPicture(trace: SolveTrace, options: PictureOptions): Svg
     svg('defs', {}, ...lines.map((line) => hatch(line, color(line)))),
     svg('rect', { class: 'paper', width: size, height: size }),
     ...gridNodes(trace.maxSpeed, frame, size),
-    ...drawn.map((shape) => node(shape, trace, frame, color, lit)),
+    ...drawn.map((shape) => node(shape, trace, frame, color, lit, options.obstacleColor)),
     ...coneNames(drawn, frame, (kinds ?? []).length > 1),
     ...(options.bare ? [] : labels(trace, frame, size, options)),
   )
@@ -68,11 +70,17 @@ function node(
   frame: Frame2d,
   color: (line: number) => string,
   lit: number,
+  obstacleColor: PictureOptions['obstacleColor'],
 ): SvgNode {
   const { role, line } = shape
   const classes: string[] = [role]
   if (shape.kind !== undefined) classes.push(shape.kind)
   const attributes: SvgNode['attributes'] = {}
+  if (shape.obstacle !== undefined) {
+    const paint = obstacleColor?.(shape.obstacle) ?? 'var(--ink-2)'
+    attributes.stroke = paint
+    attributes['data-obstacle'] = shape.obstacle
+  }
   if (line !== undefined) {
     const of = trace.lines[line]
     attributes['data-line'] = line

@@ -84,6 +84,8 @@ export interface TraceView {
   step: number
   /** Agent that caused each line; −1 for walls. */
   owners: number[]
+  /** Agent behind each velocity obstacle, under a method other than ORCA. */
+  obstacleOwners: number[]
   /** Neighbors within reach that were left out because of `maxNeighbors`. */
   dropped: number
 }

@@ -286,7 +286,8 @@ export class Session {
     if (handle === undefined || !simulation.has(handle)) return undefined
     const trace = simulation.trace(handle)
     const owners = trace.lines.map(({ cause }) => (cause.type === 'agent' ? this.indexOf(cause.agent) : -1))
-    return { trace, step, owners, dropped: simulation.dropped(handle) }
+    const obstacleOwners = trace.velocityObstacles.map(({ agent }) => this.indexOf(agent))
+    return { trace, step, owners, obstacleOwners, dropped: simulation.dropped(handle) }
   }
 
   private ask(frame: Frame, view: View): void {

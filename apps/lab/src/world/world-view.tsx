@@ -161,13 +161,14 @@ class Painter {
     const opened = this.world.opened.value!
     const frame = this.world.frame.value!
     const view = trace.value
-    neighborColors.assign(view?.owners ?? [])
+    const neighbors = view === undefined ? [] : [...view.owners, ...view.obstacleOwners]
+    neighborColors.assign(neighbors)
     return {
       theme: themeOf.value,
       color: agentColor(colorMode.value, opened, frame),
       selected: selected.value,
       lit: litAgent.value,
-      neighbors: view === undefined ? [] : view.owners.filter((owner) => owner >= 0),
+      neighbors: neighbors.filter((owner) => owner >= 0),
       goals: showGoals.value,
       trails: showTrails.value ? this.trails : new Map(),
       links: showLinks.value,

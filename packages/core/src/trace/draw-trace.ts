@@ -3,7 +3,7 @@ import { type ConeKind, coneOf, coneOutline, edgeOutline } from './cones.ts'
 import type { DrawGeometry, DrawRole, DrawShape } from './drawing.ts'
 import { feasibleRegion, type HalfPlane } from './feasible-region.ts'
 import { wayOut } from './pair.ts'
-import type { SolveTrace, TraceLine } from './solve-trace.ts'
+import type { SolveTrace, TraceLine, TraceVelocityObstacle } from './solve-trace.ts'
 
 /** What `drawTrace` takes; all of it optional. */
 export interface TraceDrawOptions {
@@ -33,6 +33,10 @@ export function drawTrace(trace: SolveTrace, options: TraceDrawOptions = {}): Dr
   add('speedDisc', { type: 'circle', center: { x: 0, y: 0 }, radius: maxSpeed })
   if (disc.radius !== maxSpeed) add('reachDisc', { type: 'circle', center: disc.center, radius: disc.radius })
   add('region', feasibleRegion(lines, disc))
+  // these stand on the region and cover what they forbid of it: whoever draws them fills them
+  trace.velocityObstacles.forEach((obstacle, k) => {
+    shapes.push({ ...forbiddenBy(obstacle, 8 * extent), role: 'obstacle', obstacle: k })
+  })
   const beyond = 1.5 * extent
   for (let k = 0; k < trace.velocityObstacles.length; k++) {
     const { apex, left, right, center, radius } = trace.velocityObstacles[k]
@@ -59,6 +63,13 @@ export function drawTrace(trace: SolveTrace, options: TraceDrawOptions = {}): Dr
   add('preferredVelocity', { type: 'dot', at: preferredVelocity })
   add('newVelocity', { type: 'dot', at: newVelocity })
   return shapes
+}
+
+/** All that a velocity obstacle forbids, as far as the picture goes: the cone beyond its arc, or the circle of an overlap. */
+function forbiddenBy({ apex, left, right, center, radius }: TraceVelocityObstacle, reach: number): DrawGeometry {
+  if (left === undefined || right === undefined) return { type: 'circle', center, radius }
+  const outline = coneOutline({ apex, left, right, center, radius }, reach)
+  return outline.type === 'path' ? { ...outline, closed: true } : outline
 }
 
 type Add = (role: DrawRole, geometry: DrawGeometry | undefined, line?: number, kind?: ConeKind) => void

@@ -6,6 +6,7 @@ export type DrawRole =
   | 'speedDisc'
   | 'reachDisc'
   | 'region'
+  | 'obstacle'
   | 'forbidden'
   | 'line'
   | 'cone'
@@ -37,6 +38,8 @@ export type DrawShape = DrawGeometry & {
   role: DrawRole
   /** number of the line in the trace that it belongs to */
   line?: number
+  /** number of the velocity obstacle in the trace that it is, under a method other than ORCA */
+  obstacle?: number
   /** which velocity obstacle it belongs to */
   kind?: ConeKind
 }

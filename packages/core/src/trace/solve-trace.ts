@@ -131,9 +131,14 @@ export interface SolveTrace {
 /** A velocity this near to a line, as a share of the maximum speed, lies on it. */
 const ON_LINE = 1e-9
 
+/** Distance, m/s, below which a velocity counts as lying on a border. */
+export function nearLine(maxSpeed: number): number {
+  return ON_LINE * (maxSpeed > 0 ? maxSpeed : 1)
+}
+
 /** Sets `binding` of each line; returns the numbers of those that bind and of those that are violated. */
 export function markLines(lines: readonly TraceLine[], maxSpeed: number): Pick<SolveTrace, 'binding' | 'violated'> {
-  const near = ON_LINE * (maxSpeed > 0 ? maxSpeed : 1)
+  const near = nearLine(maxSpeed)
   const binding: number[] = []
   const violated: number[] = []
   for (let k = 0; k < lines.length; k++) {

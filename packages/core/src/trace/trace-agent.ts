@@ -8,6 +8,7 @@ import { agentPair, circlePair } from './pair.ts'
 import {
   type LineCause,
   markLines,
+  nearLine,
   type SolveStage,
   type SolveTrace,
   StageList,
@@ -52,7 +53,9 @@ export function traceAgent(
     obstacleTimeHorizon: agents.obstacleTimeHorizons[i],
     neighbors: neighborHandles(solver, ids),
     lines,
-    velocityObstacles: solver.velocityObstacles().map((obstacle) => traceObstacle(obstacle, near, ids)),
+    velocityObstacles: solver
+      .velocityObstacles()
+      .map((obstacle) => traceObstacle(obstacle, nearLine(agents.maxSpeeds[i]), ids)),
     hardCount: solver.set.hardCount,
     unusedWalls: solver.unused.items.map((item, k) => ({
       cause: wallCause(input, item, obstacleIds),

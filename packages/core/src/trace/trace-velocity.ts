@@ -41,6 +41,7 @@ export function traceVelocity(problem: VelocityProblem): SolveTrace {
     obstacleTimeHorizon: 0,
     neighbors: [],
     lines,
+    velocityObstacles: [],
     hardCount,
     unusedWalls: [],
     stages: recorder.stages,
