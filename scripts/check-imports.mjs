@@ -9,13 +9,15 @@ import { root } from './lib/run.mjs'
 /** @type {import('./lib/check-imports.mjs').Workspace} */
 const workspace = {
   exists: (path) => existsSync(join(root, path)),
-  dependencies(folder) {
-    const manifest = JSON.parse(readFileSync(join(root, 'packages', folder, 'package.json'), 'utf8'))
+  dependencies(home) {
+    const manifest = JSON.parse(readFileSync(join(root, home, 'package.json'), 'utf8'))
     return Object.keys({ ...manifest.dependencies, ...manifest.devDependencies, ...manifest.peerDependencies })
   },
 }
 
-const files = readdirSync(join(root, 'packages')).flatMap((folder) => sourcesIn(join(root, 'packages', folder, 'src')))
+const files = ['packages', 'apps'].flatMap((top) =>
+  readdirSync(join(root, top)).flatMap((folder) => sourcesIn(join(root, top, folder, 'src'))),
+)
 const violations = files.flatMap((file) => {
   const path = relative(root, file).split(sep).join('/')
   const source = parse(path, readFileSync(file, 'utf8'))

@@ -7,7 +7,7 @@ import { lineOf } from './parse.mjs'
  * @typedef {{ file: string, line: number, message: string }} Violation
  * @typedef {object} Workspace
  * @property {(path: string) => boolean} exists whether there is such a file, relative to the root
- * @property {(folder: string) => readonly string[]} dependencies what the manifest of packages/<folder> names
+ * @property {(home: string) => readonly string[]} dependencies what the manifest of a package names, such as `packages/core`
  */
 
 /**
@@ -19,14 +19,14 @@ import { lineOf } from './parse.mjs'
  * @returns {Violation[]}
  */
 export function checkImports(path, source, workspace) {
-  const [, folder] = path.split('/')
+  const [top, folder] = path.split('/')
   return importsOf(source).flatMap(({ node, specifier }) => {
     const message =
       specifier === undefined
         ? 'a computed import can’t be checked; write the name out'
         : specifier.startsWith('.')
           ? checkRelative(path, specifier, workspace)
-          : checkPackage(folder, specifier, workspace)
+          : checkPackage(top, folder, specifier, workspace)
     return message ? [{ file: path, line: lineOf(source, node), message }] : []
   })
 }
@@ -34,9 +34,9 @@ export function checkImports(path, source, workspace) {
 /** @param {string} path @param {string} specifier @param {Workspace} workspace @returns {string | undefined} */
 function checkRelative(path, specifier, workspace) {
   const target = posix.join(posix.dirname(path), specifier)
-  const [, folder] = path.split('/')
-  const home = `packages/${folder}/src/`
-  if (folder !== 'core' && target === `packages/${folder}/package.json`) return undefined
+  const [top, folder] = path.split('/')
+  const home = `${top}/${folder}/src/`
+  if (folder !== 'core' && target === `${top}/${folder}/package.json`) return undefined
   if (!target.startsWith(home)) return `'${specifier}' leaves ${home}; import the other package by its name`
   if (!workspace.exists(target)) return `'${specifier}' names no file; write it with its extension`
   if (home !== 'packages/core/src/') return undefined
@@ -55,8 +55,11 @@ function partOf(path) {
   return path.split('/')[3].replace(/\.ts$/, '')
 }
 
-/** @param {string} folder @param {string} specifier @param {Workspace} workspace @returns {string | undefined} */
-function checkPackage(folder, specifier, workspace) {
+/**
+ * @param {string} top @param {string} folder @param {string} specifier @param {Workspace} workspace
+ * @returns {string | undefined}
+ */
+function checkPackage(top, folder, specifier, workspace) {
   if (folder === 'core') return `'${specifier}': the core has no dependencies`
   if (specifier.startsWith('node:')) return undefined
   const name = specifier
@@ -64,13 +67,13 @@ function checkPackage(folder, specifier, workspace) {
     .slice(0, specifier.startsWith('@') ? 2 : 1)
     .join('/')
   const order = packageOrder[/** @type {keyof typeof packageOrder} */ (folder)]
-  if (!order) return `packages/${folder} has no place in the order; give it one in scripts/lib/import-order.mjs`
+  if (!order) return `${top}/${folder} has no place in the order; give it one in scripts/lib/import-order.mjs`
   const isOurs = Object.values(packageOrder).some((other) => other.name === name)
   if (isOurs && !(/** @type {readonly string[]} */ (order.mayImport).includes(name))) {
-    return `packages/${folder} may not import '${name}': imports run core ← scenarios ← cli`
+    return `${top}/${folder} may not import '${name}': imports run core ← scenarios ← cli, lab`
   }
-  if (workspace.dependencies(folder).includes(name)) return undefined
-  return `'${name}' is not a dependency in packages/${folder}/package.json`
+  if (workspace.dependencies(`${top}/${folder}`).includes(name)) return undefined
+  return `'${name}' is not a dependency in ${top}/${folder}/package.json`
 }
 
 /**

@@ -8,6 +8,7 @@ export const packageOrder = {
   core: { name: 'makeway', mayImport: [] },
   scenarios: { name: '@makeway/scenarios', mayImport: ['makeway'] },
   cli: { name: 'makeway-cli', mayImport: ['makeway', '@makeway/scenarios'] },
+  lab: { name: '@makeway/lab', mayImport: ['makeway', '@makeway/scenarios'] },
 }
 
 /** Files at the root of packages/core/src that everything there may import. They import only each other. */

@@ -6,7 +6,8 @@ import { parse } from '../lib/parse.mjs'
 /** A workspace in which every TypeScript file exists. */
 const workspace = {
   exists: (path: string) => path.endsWith('.ts'),
-  dependencies: (folder: string) => (folder === 'core' ? [] : ['makeway', '@makeway/scenarios', 'makeway-cli', 'zod']),
+  dependencies: (home: string) =>
+    home === 'packages/core' ? [] : ['makeway', '@makeway/scenarios', 'makeway-cli', 'zod'],
 }
 
 const check = (path: string, code: string) => checkImports(path, parse(path, code), workspace)
@@ -98,6 +99,15 @@ describe('between packages', () => {
     expect(
       check('packages/cli/src/run.ts', `import { readFile } from 'node:fs/promises'\nimport { z } from 'zod'`),
     ).toEqual([])
+  })
+
+  it('has apps at the end of it, under the same rule', () => {
+    expect(check('apps/lab/src/main.ts', `import { scenes } from '@makeway/scenarios'`)).toEqual([])
+    expect(check('apps/lab/src/main.ts', `import { main } from 'makeway-cli'`)).toHaveLength(1)
+    expect(
+      check('apps/lab/src/main.ts', `import { x } from '../../../packages/core/src/index.ts'`)[0].message,
+    ).toContain('leaves apps/lab/src/')
+    expect(check('packages/cli/src/run.ts', `import { Lab } from '@makeway/lab'`)).toHaveLength(1)
   })
 
   it('and not the other way', () => {

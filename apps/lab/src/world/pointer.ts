@@ -18,6 +18,8 @@ const CLICK = 4
 /** Points of a drawn wall nearer than this, px, become one. */
 const COARSE = 8
 const SNAP = 12
+/** px from a line at which it is taken hold of. */
+const EDGE = 6
 
 type Grip =
   | { type: 'pan' }
@@ -101,7 +103,8 @@ export class WorldPointer {
     const goal = { x: opened.goals[2 * chosen], y: opened.goals[2 * chosen + 1] }
     if (chosen >= 0 && Math.hypot(goal.x - point.x, goal.y - point.y) * this.camera.scale < 12)
       return { type: 'goal', agent: chosen, offset: { x: goal.x - point.x, y: goal.y - point.y } }
-    const obstacle = opened.obstacles.findIndex(({ shape }) => isInside(shape, point))
+    const near = EDGE / this.camera.scale
+    const obstacle = opened.obstacles.findIndex(({ shape }) => isInside(shape, point) || isBeside(shape, point, near))
     if (obstacle >= 0) return { type: 'obstacle', obstacle, from: point, by: { x: 0, y: 0 } }
     return { type: 'pan' }
   }
@@ -280,7 +283,22 @@ function outlineOf(shape: ObstacleShape, by: Point): Point[] {
   return shape.type === 'polyline' ? points : [...points, points[0]]
 }
 
-/** Is the point on the solid side of an area? Lines and rooms are not taken hold of. */
+/** Is the point nearer to the outline than `most`? Open walls and rooms are taken hold of there. */
+function isBeside(shape: ObstacleShape, { x, y }: Point, most: number): boolean {
+  if (shape.type === 'circle') return false
+  const { vertices } = shape
+  const sides = shape.type === 'polyline' ? vertices.length - 1 : vertices.length
+  for (let k = 0; k < sides; k++) {
+    const a = vertices[k]
+    const b = vertices[(k + 1) % vertices.length]
+    const [ex, ey] = [b.x - a.x, b.y - a.y]
+    const t = Math.min(1, Math.max(0, ((x - a.x) * ex + (y - a.y) * ey) / (ex * ex + ey * ey)))
+    if (Math.hypot(a.x + t * ex - x, a.y + t * ey - y) <= most) return true
+  }
+  return false
+}
+
+/** Is the point inside a solid area? */
 function isInside(shape: ObstacleShape, { x, y }: Point): boolean {
   if (shape.type === 'circle') return Math.hypot(shape.center.x - x, shape.center.y - y) <= shape.radius
   if (shape.type !== 'polygon') return false
