@@ -19,7 +19,7 @@ export default defineConfig({
   resolve: {
     alias: [
       { find: /^makeway$/, replacement: source('core/src/index.ts') },
-      { find: /^makeway\/(nav|rvo2|simd|workers|velocity-obstacles)$/, replacement: source('core/src/$1/index.ts') },
+      { find: /^makeway\/([\w-]+)$/, replacement: source('core/src/$1/index.ts') },
       { find: /^@makeway\/scenarios$/, replacement: source('scenarios/src/index.ts') },
     ],
   },

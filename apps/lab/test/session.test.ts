@@ -1,6 +1,6 @@
 import { csvTrajectories, type ResolvedScenario, ScenarioRun } from '@makeway/scenarios'
 import { describe, expect, it } from 'vitest'
-import { edited, sceneAt } from '../src/simulation/edit-scene.ts'
+import { edited, editedAt, sceneAt } from '../src/simulation/edit-scene.ts'
 import { openScene } from '../src/simulation/open-scene.ts'
 import { FIELDS, type View } from '../src/simulation/protocol.ts'
 import { FrameRecording, SnapshotStore } from '../src/simulation/recording.ts'
@@ -28,15 +28,18 @@ function hashInRun(resolved: ResolvedScenario, steps: number): string {
 }
 
 describe('a session', () => {
-  it.each(['crossing-room', 'narrow-door', 'roadmap'])('%s: any moment gone by is shown to the bit', (scene) => {
-    const session = sessionOf(scene)
-    const dt = session.timeStep
-    session.frame(at(35 * dt), Infinity)
-    for (const step of [34, 5, 33, 32, 0, 17]) {
-      const frame = session.frame(at(step * dt), Infinity)
-      expect(frame).toMatchObject({ step, head: 35, hash: hashInRun(session.resolved, step) })
-    }
-  })
+  it.each(['crossing-room', 'narrow-door', 'roadmap', 'differential-drive'])(
+    '%s: any moment gone by is shown to the bit',
+    (scene) => {
+      const session = sessionOf(scene)
+      const dt = session.timeStep
+      session.frame(at(35 * dt), Infinity)
+      for (const step of [34, 5, 33, 32, 0, 17]) {
+        const frame = session.frame(at(step * dt), Infinity)
+        expect(frame).toMatchObject({ step, head: 35, hash: hashInRun(session.resolved, step) })
+      }
+    },
+  )
 
   it('shows positions between steps while it plays, on the straight line between both', () => {
     const session = sessionOf('head-on')
@@ -136,6 +139,30 @@ describe('an edit', () => {
     expect(moved.obstacles![0]).toMatchObject({ center: [2, 3] })
     expect(edited(moved, { type: 'removeObstacle', obstacle: 0 }).obstacles).toEqual([])
     expect(edited(scene, { type: 'removeAgent', agent: 0 }).agents!.map(({ id }) => id)).toEqual(['b'])
+  })
+
+  it('keeps what a body is capable of and where it faces, and leaves out who has left', () => {
+    const session = sessionOf('differential-drive')
+    session.frame(at(20 * session.timeStep), Infinity)
+    const again = openScene({ scenario: editedAt(session, 20, []) }, {}).resolved
+    const handle = session.run.handleOf(0)!
+    expect(again.agents[0].body).toEqual({
+      ...session.resolved.agents[0].body,
+      heading: session.run.simulation.heading(handle),
+    })
+    const scenario = { ...sceneAt(sessionOf('head-on'), 0), stop: 'duration' as const }
+    const leaving = {
+      ...scenario.agents![0],
+      preferredVelocity: undefined,
+      goal: [-4, 0] as [number, number],
+      leaves: true,
+    }
+    const { resolved } = openScene({ scenario: { ...scenario, agents: [leaving, scenario.agents![1]] } }, {})
+    const other = new Session({ ...scenario, agents: [leaving, scenario.agents![1]] }, resolved, undefined, {})
+    other.frame(at(5), Infinity)
+    expect(other.run.simulation.agentCount).toBe(1)
+    expect(editedAt(other, 50, []).agents!.map(({ id }) => id)).toEqual(['b'])
+    expect(editedAt(other, 1, []).agents).toHaveLength(2)
   })
 
   it('with bad values is refused with the message of the command line', () => {

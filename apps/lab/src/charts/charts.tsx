@@ -3,7 +3,7 @@ import { seek } from '../model/actions.ts'
 import { chartsOpen, playing, sheet, time, worlds } from '../model/store.ts'
 import { lab } from '../model/worker-client.ts'
 import { Icon } from '../panels/icon.tsx'
-import { type Series, SMALL_WORLD } from '../simulation/protocol.ts'
+import { MEASURED_WORLD, type Series } from '../simulation/protocol.ts'
 import { text } from '../text/text.ts'
 import { BLUE, GRAY, GREEN, ORANGE, VERMILION } from '../world/colors.ts'
 import { themeOf } from '../world/theme.ts'
@@ -108,7 +108,7 @@ export function Charts() {
           <div key={column} class="chart" />
         ))}
       </div>
-      {count > SMALL_WORLD && <p class="muted small">{t.gapMissing}</p>}
+      {count > MEASURED_WORLD && <p class="muted small">{t.gapMissing}</p>}
     </section>
   )
 }

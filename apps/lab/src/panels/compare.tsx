@@ -13,6 +13,8 @@ interface Choice {
   overrides: Overrides
 }
 
+const METHODS = ['orca', 'vo', 'rvo', 'hrvo'] as const
+
 /** What a scene can be compared with: another profile, a cure less, other parameters. */
 function choices(): Choice[] {
   const t = text.value
@@ -28,6 +30,10 @@ function choices(): Choice[] {
     ...(profile === 'default'
       ? CURE_NAMES.map((cure) => ({ label: t.withoutCure(t.cures[cure]), overrides: with_({ without: [cure] }) }))
       : []),
+    ...METHODS.filter((method) => method !== opened.method).map((method) => ({
+      label: t.withMethod(method.toUpperCase()),
+      overrides: with_({ method }),
+    })),
     { label: t.withTimeStep('2'), overrides: with_({ timeStep: 2 * timeStep }) },
     { label: t.withTimeStep('½'), overrides: with_({ timeStep: timeStep / 2 }) },
     ...[horizon / 2, 2 * horizon].map((timeHorizon) => ({
@@ -85,6 +91,7 @@ export function differenceText(): string {
   if (one === undefined || two === undefined) return ''
   const parts: string[] = []
   if (one.profile !== two.profile) parts.push(t.withProfile(two.profile))
+  if (one.method !== two.method) parts.push(t.withMethod(two.method.toUpperCase()))
   if (one.timeStep !== two.timeStep) parts.push(`Δt ${Number(two.timeStep.toPrecision(3))} s`)
   for (const cure of b.overrides.value.without ?? []) parts.push(t.withoutCure(t.cures[cure as keyof typeof t.cures]))
   const before = a.overrides.value.agents ?? {}

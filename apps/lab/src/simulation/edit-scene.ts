@@ -1,5 +1,5 @@
 import type { ResolvedAgent, ResolvedObstacle, Scenario } from '@makeway/scenarios'
-import type { ObstacleShape, Point } from 'makeway'
+import type { MotionLimit, ObstacleShape, Point } from 'makeway'
 import type { Edit } from './protocol.ts'
 import type { Session } from './session.ts'
 
@@ -14,22 +14,38 @@ const pointOf = ({ x, y }: Point): ScenarioPoint => [x, y]
  * their way. What a step remembers of the past beyond that (how long somebody has been stuck) begins anew.
  */
 export function sceneAt(session: Session, step: number): Scenario {
-  const { scenario, resolved, run } = session
+  const { scenario, resolved } = session
   const time = step * resolved.timeStep
   const simulation = session.simulationAt(step)
   const agents = resolved.agents.map((agent, index) => {
-    const handle = run.handleOf(index)
+    const handle = session.handleOf(index)
     if (step === 0 || handle === undefined || !simulation.has(handle)) {
       return agentOf({ ...agent, startTime: Math.max(0, agent.startTime - time) }, scenario)
     }
     const points = simulation.remainingPath(handle)
     const wish: ResolvedAgent['wish'] = agent.wish.type === 'path' ? { type: 'path', points } : agent.wish
     const [position, velocity] = [simulation.position(handle), simulation.velocity(handle)]
-    return agentOf({ ...agent, position, velocity, wish, startTime: 0 }, scenario)
+    const body = agent.body && { ...agent.body, heading: simulation.heading(handle) }
+    return agentOf({ ...agent, position, velocity, wish, body, startTime: 0 }, scenario)
   })
   const obstacles = resolved.obstacles.filter(({ to }) => to > time).map((obstacle) => obstacleOf(obstacle, time))
   const { generators: _, ...rest } = scenario
   return { ...rest, agents, obstacles, expect: [] }
+}
+
+/** The scene of a moment, changed. Who has left by then is named by no edit, and is not in it. */
+export function editedAt(session: Session, step: number, edits: readonly Edit[]): Scenario {
+  const scene = edits.reduce(edited, sceneAt(session, step))
+  const simulation = session.simulationAt(step)
+  const gone = new Set(
+    session.resolved.agents.flatMap(({ id }, index) => {
+      const handle = session.handleOf(index)
+      const time = step * session.timeStep
+      const isGone = handle !== undefined && !simulation.has(handle) && session.resolved.agents[index].startTime <= time
+      return isGone && step > 0 ? [id] : []
+    }),
+  )
+  return { ...scene, agents: scene.agents?.filter(({ id }) => id === undefined || !gone.has(id)) }
 }
 
 /** The scene with one thing changed. */
@@ -97,9 +113,18 @@ export function withValues<T extends object>(of: T, values: Record<string, unkno
 }
 
 /** An agent as it stands in a file; what the defaults of the scenario say already is left out. */
-function agentOf({ id, position, velocity, wish, parameters, startTime }: ResolvedAgent, scenario: Scenario): Agent {
+function agentOf(
+  { id, position, velocity, wish, parameters, body, startTime, leaves }: ResolvedAgent,
+  scenario: Scenario,
+): Agent {
   const defaults = (scenario.agentDefaults ?? {}) as Record<string, unknown>
-  const own = Object.entries(parameters).filter(
+  const { speedLimit, accelerationLimit, ...rest } = body ?? {}
+  const limits = {
+    ...(speedLimit && { speedLimit: limitOf(speedLimit) }),
+    ...(accelerationLimit && { accelerationLimit: limitOf(accelerationLimit) }),
+    ...(leaves !== undefined && { leaves }),
+  }
+  const own = Object.entries({ ...parameters, ...rest, ...limits }).filter(
     ([name, value]) => JSON.stringify(value) !== JSON.stringify(defaults[name]),
   )
   const agent: Record<string, unknown> = { id, position: pointOf(position) }
@@ -110,6 +135,11 @@ function agentOf({ id, position, velocity, wish, parameters, startTime }: Resolv
   else agent.path = wish.points.map(pointOf)
   if (startTime > 0 || defaults.startTime !== undefined) agent.startTime = startTime
   return { ...agent, ...Object.fromEntries(own) } as Agent
+}
+
+/** A limit as files have it. */
+function limitOf(limit: MotionLimit) {
+  return 'polygon' in limit ? { polygon: limit.polygon.map(pointOf) } : limit
 }
 
 function obstacleOf({ id, shape, from, to, velocity }: ResolvedObstacle, time: number): Obstacle {

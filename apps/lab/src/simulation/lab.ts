@@ -2,7 +2,7 @@ import { SUMMARY_METRICS, scenarioToText } from '@makeway/scenarios'
 import { transfer } from 'comlink'
 import type { Cures, Point } from 'makeway'
 import { catalog, findLabScene } from '../scenes/catalog.ts'
-import { edited, sceneAt } from './edit-scene.ts'
+import { editedAt } from './edit-scene.ts'
 import { type ChosenKernel, choiceFor, chooseKernel } from './kernels.ts'
 import { layoutOf, openScene, thumbnailOf } from './open-scene.ts'
 import type {
@@ -40,9 +40,9 @@ export class Lab {
       const session = new Session(scenario, resolved, kernel.kernel, curesOf(overrides))
       this.close(world)
       this.places[world] = { session, overrides, kernel }
-      const { name, description, profile, timeStep, duration, seed } = resolved
+      const { name, description, profile, method, timeStep, duration, seed } = resolved
       const { name: kernelName, workers, reason: workersReason } = kernel
-      const facts = { name, title, description, profile, timeStep, duration, seed, notes }
+      const facts = { name, title, description, profile, method, timeStep, duration, seed, notes }
       const opened = { ...facts, scenario, ...layoutOf(resolved), kernel: kernelName, workers, workersReason }
       return { ok: true, opened }
     } catch (error) {
@@ -68,7 +68,7 @@ export class Lab {
   /** The scenario that an edit at a step makes; it is not opened. */
   edit(world: number, step: number, edits: Edit[]) {
     const { session } = this.place(world)
-    return edits.reduce(edited, sceneAt(session, step))
+    return editedAt(session, step, edits)
   }
 
   series(world: number, from: number): Series | undefined {

@@ -44,10 +44,14 @@ function read(source: Source): { scenario: Scenario; title?: string; notes: stri
   return { scenario: parseScenario(text, { file }), notes: [] }
 }
 
-function withOverrides(scenario: Scenario, { timeStep, agents = {} }: Overrides): Scenario {
+function withOverrides(scenario: Scenario, { timeStep, method, agents = {} }: Overrides): Scenario {
   const names = Object.keys(agents)
   const cleared = Object.fromEntries(names.map((name) => [name, undefined]))
-  const timed = timeStep === undefined ? scenario : { ...scenario, timeStep }
+  const timed = {
+    ...scenario,
+    ...(timeStep === undefined ? {} : { timeStep }),
+    ...(method === undefined ? {} : { method }),
+  }
   if (names.length === 0) return timed
   return {
     ...timed,

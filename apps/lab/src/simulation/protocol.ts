@@ -5,8 +5,10 @@ import type { ObstacleShape, Point, Profile, SolveTrace } from 'makeway'
 
 /** Numbers per agent in `Frame.values`: position, velocity, preferred velocity. */
 export const FIELDS = 6
-/** Up to so many agents everything is measured, and every agent can be asked anything at any moment. */
+/** Up to so many agents are drawn as discs with their velocities, and can be looked into while time goes back and forth. */
 export const SMALL_WORLD = 2000
+/** Up to so many agents all metrics are taken; with more that would cost more than the step. */
+export const MEASURED_WORLD = 500
 
 /** Where a world comes from. */
 export type Source = { scene: string } | { file: string; text: string } | { scenario: Scenario }
@@ -16,6 +18,7 @@ export interface Overrides {
   seed?: number
   profile?: Profile
   timeStep?: number
+  method?: 'orca' | 'vo' | 'rvo' | 'hrvo'
   /** Cures switched off. */
   without?: string[]
   /** Parameters of all agents. */
@@ -34,6 +37,7 @@ export interface Opened {
   title: string
   description: string
   profile: Profile
+  method: 'orca' | 'vo' | 'rvo' | 'hrvo'
   timeStep: number
   duration: number
   seed: number

@@ -8,7 +8,17 @@ import {
   ScenarioRun,
 } from '@makeway/scenarios'
 import { type Cures, type Point, Simulation, type StepKernel } from 'makeway'
-import { FIELDS, type Frame, type Mark, type Series, SMALL_WORLD, type TraceView, type View } from './protocol.ts'
+import { createDrive } from 'makeway/drives'
+import {
+  FIELDS,
+  type Frame,
+  type Mark,
+  MEASURED_WORLD,
+  type Series,
+  SMALL_WORLD,
+  type TraceView,
+  type View,
+} from './protocol.ts'
 import { FrameRecording, SnapshotStore } from './recording.ts'
 
 /** Index of the state of agents that are not there yet, in RUN_STATES. */
@@ -40,7 +50,8 @@ export class Session {
   }
   private readonly scripted: boolean[]
   private readonly notableGap: number
-  private readonly rows: number[] = []
+  /** of all who have ever come, by agent */
+  private readonly handles: (number | undefined)[] = []
   private readonly measured: boolean
   private past: { step: number; simulation: Simulation } | undefined
   private traced: TraceView | undefined
@@ -55,7 +66,7 @@ export class Session {
     cures: Partial<Cures>,
   ) {
     this.count = resolved.agents.length
-    this.measured = this.count <= SMALL_WORLD
+    this.measured = this.count <= MEASURED_WORLD
     const options = { cures, measure: this.measured }
     // kernels solve ORCA alone
     const ownKernel = stepKernel === undefined || resolved.method !== 'orca'
@@ -67,6 +78,11 @@ export class Session {
     const radii = resolved.agents.map(({ parameters }) => parameters.radius ?? 0.3)
     this.notableGap = -NOTABLE_OVERLAP * radii.reduce((a, b) => Math.min(a, b), Infinity)
     this.record(true)
+  }
+
+  /** The handle of an agent that is there or has been; undefined before it comes. */
+  handleOf(agent: number): number | undefined {
+    return this.handles[agent]
   }
 
   get head(): number {
@@ -113,7 +129,7 @@ export class Session {
 
   /** The moment at `step` with something else in it, for as long as it is dragged. */
   drag(step: number, agent: number, what: 'position' | 'goal', to: Point): Frame | undefined {
-    const handle = this.run.handleOf(agent)
+    const handle = this.handleOf(agent)
     if (handle === undefined) return undefined
     this.trial ??= this.restore(this.simulationAt(step).snapshot())
     const { trial } = this
@@ -137,7 +153,9 @@ export class Session {
   }
 
   private restore(bytes: Uint8Array): Simulation {
-    return Simulation.restore(bytes, { method: METHODS_HANDED_IN[this.resolved.method] })
+    const { method, agents } = this.resolved
+    const driveOf = (handle: number) => createDrive(agents[this.indexOf(handle)].body!.drive!)
+    return Simulation.restore(bytes, { method: METHODS_HANDED_IN[method], driveOf })
   }
 
   /** The simulation as it was after `step` steps. Not to be stepped by others. */
@@ -189,25 +207,20 @@ export class Session {
 
   private advance(agent: number): void {
     const { run } = this
-    const before = run.simulation.agentCount
-    const walls = run.simulation.obstacleCount
+    const before = whoIsThere(run.simulation)
     if (agent >= 0) this.traced = this.look(run.simulation, agent, this.head)
     const start = performance.now()
     run.step()
     const took = performance.now() - start
     this.stepTime = this.stepTime === 0 ? took : this.stepTime + 0.1 * (took - this.stepTime)
     this.columns.stepTime.push(took)
-    this.record(run.simulation.agentCount !== before || run.simulation.obstacleCount !== walls)
+    this.record(whoIsThere(run.simulation) !== before)
   }
 
   private record(changed: boolean): void {
     const { run, head, columns } = this
     if (changed) {
-      this.rows.length = 0
-      for (let i = 0; i < this.count; i++) {
-        const handle = run.handleOf(i)
-        if (handle !== undefined) this.rows.push(i)
-      }
+      for (let i = 0; i < this.count; i++) this.handles[i] ??= run.handleOf(i)
     }
     // where ways are planned anew between steps, steps alone can't be repeated
     const needed = changed || run.navigator !== undefined
@@ -243,7 +256,6 @@ export class Session {
     if (!this.marks.some((mark) => mark.kind === kind)) this.marks.push({ kind, time: this.run.time })
   }
 
-  /** Rows of the simulation are in the order in which agents came, which is `rows` for all that have come by now. */
   private read(simulation: Simulation, values: Float32Array, states: Uint8Array): void {
     const { count, ids, positions, velocities, preferredVelocities, states: codes } = simulation.agents
     values.fill(Number.NaN)
@@ -268,21 +280,21 @@ export class Session {
     const known = this.indices.get(handle)
     if (known !== undefined) return known
     for (let i = 0; i < this.count; i++) {
-      const other = this.run.handleOf(i)
+      const other = this.handleOf(i)
       if (other !== undefined) this.indices.set(other, i)
     }
     return this.indices.get(handle) ?? -1
   }
 
   private traceOf(agent: number, step: number, playing: boolean): TraceView | undefined {
-    if (this.traced?.step === step && this.traced.trace.agent === this.run.handleOf(agent)) return this.traced
+    if (this.traced?.step === step && this.traced.trace.agent === this.handleOf(agent)) return this.traced
     // looking into the past while it plays means repeating it: too much for a large world
-    if (playing && step < this.head && !this.measured) return undefined
+    if (playing && step < this.head && this.count > SMALL_WORLD) return undefined
     return this.look(this.simulationAt(step), agent, step)
   }
 
   private look(simulation: Simulation, agent: number, step: number): TraceView | undefined {
-    const handle = this.run.handleOf(agent)
+    const handle = this.handleOf(agent)
     if (handle === undefined || !simulation.has(handle)) return undefined
     const trace = simulation.trace(handle)
     const owners = trace.lines.map(({ cause }) => (cause.type === 'agent' ? this.indexOf(cause.agent) : -1))
@@ -299,7 +311,7 @@ export class Session {
     if (view.violations) frame.violations = new Float32Array(this.count)
     const links: number[] = []
     for (let i = 0; i < this.count; i++) {
-      const handle = this.run.handleOf(i)
+      const handle = this.handleOf(i)
       if (handle === undefined || !simulation.has(handle)) continue
       if (frame.violations !== undefined) {
         const { lines } = simulation.trace(handle)
@@ -309,4 +321,10 @@ export class Session {
     }
     if (view.links) frame.links = Uint32Array.from(links)
   }
+}
+
+/** Changes whenever an agent or a wall comes or goes: handles are never used again. */
+function whoIsThere({ agents, obstacleCount }: Simulation): string {
+  const { count, ids } = agents
+  return `${count} ${count > 0 ? ids[count - 1] : 0} ${obstacleCount}`
 }

@@ -129,7 +129,7 @@ export const en = {
   table: {
     who: 'Who',
     distance: 'Gap',
-    collision: 'Collision in',
+    collision: 'Hits in',
     case: 'Case',
     share: 'Share',
     violation: 'Slack',
@@ -198,7 +198,7 @@ export const en = {
     blocked: 'Blocked',
     stepTime: 'Time a step',
   },
-  gapMissing: 'Gaps are measured in worlds of up to 2,000 agents.',
+  gapMissing: 'Gaps are measured in worlds of up to 500 agents.',
 
   editTitle: 'Parameters',
   editOne: 'this agent',
@@ -228,6 +228,7 @@ export const en = {
   stopComparing: 'Back to one world',
   sideNames: ['A', 'B'] as [string, string],
   withProfile: (profile: string) => `profile ${profile}`,
+  withMethod: (method: string) => `method ${method}`,
   withoutCure: (cure: string) => `without ${cure}`,
   withTimeStep: (factor: string) => `time step × ${factor}`,
   withTwice: (name: string, value: string) => `${name} ${value}`,

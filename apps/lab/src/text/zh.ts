@@ -205,7 +205,7 @@ export const zh: Text = {
   },
 
   chart: { gap: '最小间隙', meanSpeed: '平均速率', arrived: '到达', blocked: '受阻', stepTime: '每步用时' },
-  gapMissing: '只在不超过 2,000 个智能体的世界中测量间隙。',
+  gapMissing: '只在不超过 500 个智能体的世界中测量间隙。',
 
   editTitle: '参数',
   editOne: '这个智能体',
@@ -235,6 +235,7 @@ export const zh: Text = {
   stopComparing: '回到一个世界',
   sideNames: ['A', 'B'],
   withProfile: (profile) => `配置 ${profile}`,
+  withMethod: (method) => `方法 ${method}`,
   withoutCure: (cure) => `去掉${cure}`,
   withTimeStep: (factor) => `步长 × ${factor}`,
   withTwice: (name, value) => `${name} ${value}`,
