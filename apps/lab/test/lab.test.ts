@@ -116,7 +116,7 @@ it('a link brings the scene and its time back; so does that of an edited scene',
   await page.waitForSelector('.clock[data-step="0"]')
   await goTo(page, 15)
   const hash = await hashAt(page, 15)
-  await page.getByRole('button', { name: 'Share' }).click()
+  await page.getByRole('button', { name: 'Share', exact: true }).click()
   await page.getByRole('button', { name: 'Copy link' }).click()
   await page.waitForFunction(() => location.hash.startsWith('#s='))
   const link = new URL(page.url()).hash
@@ -133,7 +133,7 @@ it('a scene too large for a link is offered as a file', async () => {
   await page.keyboard.press('Alt+ArrowUp')
   await expect.poll(() => page.locator('button[aria-label="Undo"]').isEnabled()).toBe(true)
   const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Share' }).click()
+  await page.getByRole('button', { name: 'Share', exact: true }).click()
   await page.getByRole('button', { name: 'Copy link' }).click()
   expect((await download).suggestedFilename()).toBe('plaza-1000.json')
   expect(await page.locator('.notice').textContent()).toContain('kB')
