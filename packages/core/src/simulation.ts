@@ -304,6 +304,7 @@ export class Simulation {
   /**
    * How far the body of an agent with a drive will stray from what it was told last, m: the largest distance, within its
    * time horizon, from a point that sets out where the body is and has the new velocity from then on. 0 without a drive.
+   * Ask after `solve`, before `step`: afterwards the body is on its way already.
    */
   trackingError(agent: AgentHandle): number {
     return trackingError(this.world.agents, this.row(agent), this.internalStep)

@@ -124,6 +124,7 @@ export class ScenarioRun {
     this.navigator?.update()
     for (const gate of this.gates) gate.update()
     if (this.measure) this.countDropped()
+    if (this.measure) this.noteTrackingErrors()
     this.simulation.step()
     this.sample.step++
     this.sample.time = this.sample.step * this.scenario.timeStep
@@ -220,6 +221,15 @@ export class ScenarioRun {
     }
   }
 
+  /** Of the commands of the step that comes next, from where the bodies are before they follow them. */
+  private noteTrackingErrors(): void {
+    const { simulation, sample, agents } = this
+    const driven = this.added.filter((index) => agents[index].body?.drive !== undefined)
+    if (driven.length === 0) return
+    simulation.solve()
+    for (const index of driven) sample.trackingErrors[index] = simulation.trackingError(this.agentHandles[index]!)
+  }
+
   private observe(measure = true): Observation {
     const { sample, simulation } = this
     const { positions, velocities } = simulation.agents
@@ -228,8 +238,6 @@ export class ScenarioRun {
       sample.y[index] = positions[2 * row + 1]
       sample.velocityX[index] = velocities[2 * row]
       sample.velocityY[index] = velocities[2 * row + 1]
-      if (this.agents[index].body?.drive)
-        sample.trackingErrors[index] = simulation.trackingError(this.agentHandles[index]!)
       sample.states[index] = simulation.state(this.agentHandles[index]!)
     })
     return measure ? this.metrics.observe(sample) : this.observation
