@@ -111,6 +111,12 @@ describe('an edit', () => {
     expect(again.obstacles).toEqual(session.resolved.obstacles)
   })
 
+  it('keeps the floors of walls', () => {
+    const session = sessionOf('two-floors')
+    expect(session.resolved.obstacles.some(({ layers }) => layers !== undefined)).toBe(true)
+    expect(openScene({ scenario: sceneAt(session, 0) }, {}).resolved.obstacles).toEqual(session.resolved.obstacles)
+  })
+
   it('moves, adds, removes and changes what it names, and nothing else', () => {
     const scene = sceneAt(sessionOf('head-on'), 0)
     const goal = edited(scene, { type: 'moveGoal', agent: 1, to: { x: 3, y: 4 } })

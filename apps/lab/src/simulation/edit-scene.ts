@@ -142,13 +142,14 @@ function limitOf(limit: MotionLimit) {
   return 'polygon' in limit ? { polygon: limit.polygon.map(pointOf) } : limit
 }
 
-function obstacleOf({ id, shape, from, to, velocity }: ResolvedObstacle, time: number): Obstacle {
+function obstacleOf({ id, shape, from, to, velocity, layers }: ResolvedObstacle, time: number): Obstacle {
   const gone = Math.max(0, time - from)
   const moves = velocity.x !== 0 || velocity.y !== 0
   const by = { x: velocity.x * gone, y: velocity.y * gone }
   const obstacle = {
     id,
     ...shapeOf(shape),
+    ...(layers === undefined ? {} : { layers }),
     ...(from > time ? { from: from - time } : {}),
     ...(to < Infinity ? { to: to - time } : {}),
     ...(moves ? { motion: { velocity: pointOf(velocity) } } : {}),
