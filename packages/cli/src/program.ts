@@ -12,6 +12,7 @@ import { report } from './commands/report.ts'
 import { run } from './commands/run.ts'
 import { schema } from './commands/schema.ts'
 import { sweep } from './commands/sweep.ts'
+import { validate } from './commands/validate.ts'
 import { BAD_INPUT, HOLDS } from './exit-code.ts'
 import { reportProblem } from './report-problem.ts'
 import { UsageError } from './usage-error.ts'
@@ -27,6 +28,7 @@ const verbs: Record<string, CommandDef<any>> = {
   replay,
   sweep,
   report,
+  validate,
   schema,
 }
 

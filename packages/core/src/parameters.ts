@@ -32,6 +32,7 @@ type Column =
   | 'lateralSpeeds'
   | 'inertias'
   | 'actuationDelays'
+  | 'jamDensities'
 
 interface Parameter {
   name: keyof AgentParameters
@@ -128,6 +129,14 @@ export const PARAMETERS: readonly Parameter[] = [
     write: plain,
   },
   nonNegative('actuationDelay', 'actuationDelays', 0, 'seconds'),
+  {
+    name: 'jamDensity',
+    column: 'jamDensities',
+    standard: Infinity,
+    standardRvo2: Infinity,
+    read: (value, who) => requirePositiveOrInfinite(value, 'jamDensity', 'agents a square metre', who),
+    write: plain,
+  },
 ]
 
 export const PARAMETER_NAMES: readonly (keyof AgentParameters)[] = PARAMETERS.map((parameter) => parameter.name)

@@ -128,6 +128,11 @@ export interface AgentParameters {
    * of delay · (v_A + v_B) for a pair, half of it each.
    */
   actuationDelay: number
+  /**
+   * Density at which a crowd stands still, agents a m², > 0: the preferred speed falls with the density that the agent
+   * sees, as that of people does (4.7 for the people of docs/validation.md). Default Infinity (the crowd plays no part).
+   */
+  jamDensity: number
 }
 
 /** What `addAgent` takes. At most one of `goal`, `path`, `preferredVelocity`, `script`; with none the agent wants to stand. */

@@ -59,5 +59,8 @@ export { runAt, runCount, type Study, type StudyChart, type StudyParameter, type
 export { type ParameterValue, STUDY_FORMAT, studyJsonSchema } from './study/study-schema.ts'
 export { findSuiteScene, suite } from './suite/registry.ts'
 export { SUITE_KINDS, type SuiteKind, type SuiteScene, type SuiteVariation } from './suite/suite-scene.ts'
+export { steerBenchCase } from './validation/programs.ts'
+export { validations } from './validation/registry.ts'
+export type { Finding, Outcome, Picture, Validation } from './validation/validation.ts'
 export { flowCsv, measuresCsv } from './writers/measures.ts'
 export { csvTrajectories, juelichTrajectories, type TrajectoryFormat } from './writers/trajectories.ts'

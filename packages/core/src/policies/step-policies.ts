@@ -1,5 +1,6 @@
 import { Sight } from '../neighbors/sight.ts'
 import type { World } from '../state/world.ts'
+import { DensitySpeed } from './density-speed.ts'
 import { countDisplaced } from './displaced.ts'
 import { followScripts, passWaypoints, preferredVelocities } from './goals.ts'
 import { blendInertia } from './inertia.ts'
@@ -14,6 +15,7 @@ import { describeWishes } from './wishes.ts'
 /** Everything around the kernel, in the order of a step. Holds scratch memory only. */
 export class StepPolicies {
   private readonly separation = new Separation()
+  private readonly densitySpeed = new DensitySpeed()
   private readonly settling = new Settling()
   private readonly sight = new Sight()
 
@@ -21,6 +23,7 @@ export class StepPolicies {
   before(world: World, dt: number): void {
     kernelParameters(world, dt)
     preferredVelocities(world, dt)
+    this.densitySpeed.slowDown(world)
     optimizationVelocities(world)
     if (world.cures.rightOfWay || world.cures.keepRight) describeWishes(world)
   }

@@ -20,6 +20,7 @@ const SCALARS = [
   'lateralSpeeds',
   'inertias',
   'actuationDelays',
+  'jamDensities',
   'layers',
   'masks',
   'maxNeighbors',
@@ -75,6 +76,7 @@ export class AgentStore {
   lateralSpeeds = NO_ROWS
   inertias = NO_ROWS
   actuationDelays = NO_ROWS
+  jamDensities = NO_ROWS
   layers = NO_ROWS
   masks = NO_ROWS
   maxNeighbors = NO_ROWS

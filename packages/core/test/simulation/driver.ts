@@ -48,6 +48,7 @@ export class Driver {
         () => sim.updateAgent(agent, { maxAcceleration: this.random(0.5, 3), safetyMargin: this.random(0, 0.1) }),
         () => sim.updateAgent(agent, { inertia: this.random(0.2, 1), actuationDelay: this.random(0, 0.3) }),
         () => sim.setLimits(agent, { speedLimit: { ellipse: [this.random(0.5, 2), this.random(0.2, 1)] } }),
+        () => sim.updateAgent(agent, { jamDensity: this.random(1, 6) }),
         () => sim.setGoal(agent, this.random(-9, 9), this.random(-9, 9)),
         () => sim.setPath(agent, [this.point(), this.point()]),
         () => sim.setPreferredVelocity(agent, this.random(-2, 2), this.random(-2, 2)),

@@ -39,6 +39,7 @@ const OTHER: AgentParameters = {
   lateralSpeed: 0.1,
   inertia: 0.3,
   actuationDelay: 0.2,
+  jamDensity: 5,
 }
 
 const wall = (change: object = {}): Build => {

@@ -53,6 +53,7 @@ const BAD_PARAMETERS: { [name: string]: readonly unknown[] } = {
   maxAcceleration: NOT_POSITIVE.filter((value) => value !== Number.POSITIVE_INFINITY),
   escapeTime: NOT_POSITIVE,
   safetyMargin: NEGATIVE,
+  jamDensity: NOT_POSITIVE.filter((value) => value !== Number.POSITIVE_INFINITY),
   inertia: [...NOT_POSITIVE, 1.01],
   actuationDelay: NEGATIVE,
 }

@@ -93,6 +93,12 @@ export const parameterShape = {
     atMost: 1,
     default: 1,
   }).optional(),
+  jamDensity: number({
+    about:
+      'Density at which a crowd stands; the preferred speed falls towards it. The crowd plays no part unless given',
+    unit: '1/m²',
+    above: 0,
+  }).optional(),
 }
 
 /** What the agent wants: exactly one of these. One given with an agent or a generator takes the place of a default. */
