@@ -5,7 +5,9 @@ import {
   findScene,
   findScene3d,
   findSuiteScene,
+  isScenario3d,
   nearest,
+  type Scenario,
   ScenarioError,
   scenes,
   scenes3d,
@@ -36,6 +38,20 @@ export async function openSource(argument: string, options: LoadOptions): Promis
   if (!existsSync(argument) && looksLikeName(argument)) return openScene(argument, options)
   const { scenario, notes } = await loadAnyScenarioFile(argument, options)
   return { scenario, label: argument, shortName: basename(argument, extname(argument)), notes }
+}
+
+/** The same, for what works in the plane only. */
+export async function openPlanarSource(
+  argument: string,
+  options: LoadOptions,
+): Promise<Source & { scenario: Scenario }> {
+  const source = await openSource(argument, options)
+  const { scenario } = source
+  if (!isScenario3d(scenario)) return { ...source, scenario }
+  const cure = 'name one in the plane'
+  throw new ScenarioError([
+    { file: argument, path: '$.dimensions', value: 3, message: 'this works with scenarios in the plane', cure },
+  ])
 }
 
 function openScene(name: string, { agents }: LoadOptions): Source {

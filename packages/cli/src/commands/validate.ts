@@ -6,7 +6,7 @@ import { defineCommand } from 'citty'
 import { BAD_INPUT, FAILS, HOLDS, worse } from '../exit-code.ts'
 import { readMaxBytes, sizeOption, text } from '../options.ts'
 import { reportProblem } from '../report-problem.ts'
-import { openSource } from '../sources.ts'
+import { openPlanarSource } from '../sources.ts'
 import { painter, table } from '../terminal.ts'
 import { UsageError } from '../usage-error.ts'
 import type { Validated } from '../validate/validation-report.ts'
@@ -41,7 +41,7 @@ export const validate = defineCommand({
     }
     for (const file of args._ as string[]) {
       try {
-        const { scenario, shortName } = await openSource(file, { maxBytes: readMaxBytes(args) })
+        const { scenario, shortName } = await openPlanarSource(file, { maxBytes: readMaxBytes(args) })
         chosen.push(steerBenchCase(shortName, scenario))
       } catch (error) {
         reportProblem(error, file)

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
-import { checkStudy, isScenario3d, parseJson, ScenarioError, type Study } from '@makeway/scenarios'
+import { checkStudy, parseJson, type Study } from '@makeway/scenarios'
 import { readTextFile } from '@makeway/scenarios/node'
-import { openSource } from '../sources.ts'
+import { openPlanarSource } from '../sources.ts'
 
 /**
  * Reads a study file, and the scenario that it names.
@@ -12,14 +12,8 @@ export async function loadStudy(file: string, maxBytes: number | undefined): Pro
   const input = parseJson(await readTextFile(file, maxBytes), file)
   return checkStudy(input, file, async (name) => {
     const beside = resolve(dirname(file), name)
-    const { scenario, notes } = await openSource(existsSync(beside) ? beside : name, { maxBytes })
+    const { scenario, notes } = await openPlanarSource(existsSync(beside) ? beside : name, { maxBytes })
     for (const note of notes) console.error(`${name}: note: ${note}`)
-    if (isScenario3d(scenario)) {
-      const cure = 'name one in the plane'
-      throw new ScenarioError([
-        { file: name, path: '$.dimensions', value: 3, message: 'studies are of scenarios in the plane', cure },
-      ])
-    }
     return scenario
   })
 }
