@@ -26,6 +26,7 @@ const rows = [
   ['simulation-options', 'stepper', 'restored-state'],
   ['inspection'],
   ['simulation'],
+  ['advice'],
   ['rvo2', 'nav'],
 ]
 

@@ -2,6 +2,7 @@ import { nearest } from '@makeway/scenarios'
 import { type ArgsDef, type CommandDef, defineCommand, parseArgs, renderUsage } from 'citty'
 import { version } from '../package.json' with { type: 'json' }
 import { checkOptions } from './arguments.ts'
+import { advise } from './commands/advise.ts'
 import { check } from './commands/check.ts'
 import { compare } from './commands/compare.ts'
 import { convert } from './commands/convert.ts'
@@ -22,6 +23,7 @@ const verbs: Record<string, CommandDef<any>> = {
   run,
   list,
   check,
+  advise,
   compare,
   cures,
   convert,

@@ -1,3 +1,6 @@
+export type { Advice, AdviceRule, Threat } from './advice/advice.ts'
+export { advise } from './advice/advise.ts'
+export type { AdvisedSimulation } from './advice/facts.ts'
 export type { AvoidanceMethod } from './kernel/method.ts'
 export { ScalarKernel } from './kernel/scalar-kernel.ts'
 export type { KernelInput, KernelRules, StepKernel } from './kernel/step-kernel.ts'
