@@ -66,12 +66,17 @@ export function lineChartSvg(chart: LineChart): string {
         labelAnchor: 'center',
         labelArrow: 'none',
         type: isLogarithmic ? 'log' : isNumeric ? 'linear' : 'point',
-        ticks: isNumeric && xs.length <= MOST_TICKS ? (xs as number[]) : 5,
+        ticks: isNumeric && areTidy(xs as number[]) ? (xs as number[]) : 5,
         inset: 12,
         tickFormat: isNumeric ? (value: number) => String(Number(value.toPrecision(6))) : undefined,
       },
       y: { label: yLabel, labelAnchor: 'center', labelArrow: 'none', grid: true, zero: true, nice: true, ticks: 6 },
-      fx: { label: facetLabel || null, domain: facets, padding: 0.08 },
+      fx: {
+        label: null,
+        domain: facets,
+        padding: 0.08,
+        tickFormat: (facet: string) => (facetLabel ? `${facetLabel} ${facet}` : facet),
+      },
       marks: [
         ...(reference
           ? [
@@ -123,6 +128,11 @@ export function lineChartSvg(chart: LineChart): string {
     },
     title,
   )
+}
+
+/** Few values with few digits, which can be written out each. */
+function areTidy(values: readonly number[]): boolean {
+  return values.length <= MOST_TICKS && values.every((value) => String(value).length <= 4)
 }
 
 /** Values such as 0.5, 1, 2, 4, 8 go on a logarithmic axis. */

@@ -35,7 +35,13 @@ export function pathsSvg(
       marginTop: MARGIN.top,
       marginBottom: MARGIN.bottom,
       x: { domain: [left, right], label: 'x (m)', labelAnchor: 'center', labelArrow: 'none' },
-      y: { domain: [bottom, top], label: 'y (m)', labelAnchor: 'center', labelArrow: 'none', ticks: 5 },
+      y: {
+        domain: [bottom, top],
+        label: 'y (m)',
+        labelAnchor: 'center',
+        labelArrow: 'none',
+        ticks: scale * (top - bottom) > 60 ? 5 : 2,
+      },
       marks: [
         Plot.line(flat(paths), { x: 'x', y: 'y', z: 'index', stroke: '#0072b2', strokeWidth: 0.8, strokeOpacity: 0.7 }),
         Plot.dot(starts, { x: 'x', y: 'y', r: 1.8, fill: '#0072b2' }),

@@ -57,7 +57,7 @@ export const METRICS: Record<MetricName, MetricDefinition> = {
   laneOrder: define('', 'how far rows belong to one direction in counterflow', laneOrder),
   maxTrackingError: define('m', 'farthest a driven body strays from its commands', maxTrackingError),
   flow: define('1/(m s)', 'agents through a line, over its length and the time', flow),
-  specificFlow: define('1/(m s)', 'the same from the first to the last who passes', specificFlow),
+  specificFlow: define('1/(m s)', 'flow from the first to the last who passes a line', specificFlow),
   lineSpeed: define('m/s', 'mean speed across a line', lineSpeed),
   lineDensity: define('1/m²', 'density that goes with flow and speed at a line', lineDensity),
 }
