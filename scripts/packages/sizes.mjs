@@ -13,7 +13,7 @@ const budgets = [
     name: 'Simulation with ORCA and the default policies',
     code: "export { Simulation } from 'makeway'",
     aim: 20_000,
-    most: 35_000,
+    most: 46_000,
   },
   {
     name: 'the whole library',
@@ -21,7 +21,7 @@ const budgets = [
       .map((name, index) => `export * as entry${index} from '${name}'`)
       .join('\n'),
     aim: 60_000,
-    most: 110_000,
+    most: 150_000,
   },
 ]
 
