@@ -1,8 +1,11 @@
 /** `npm run bench`; see the text of `--help`. */
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
+import { measureColdStep } from './cold.ts'
 import { measureCures } from './cures.ts'
+import { writeDocument } from './document.ts'
 import { measureMemory, measureStartup } from './fresh-process.ts'
+import { guardRatios } from './guard.ts'
 import type { KernelName, ProfileName } from './libraries/library.ts'
 import { makeway } from './libraries/makeway.ts'
 import { makewayFacade } from './libraries/makeway-facade.ts'
@@ -19,7 +22,8 @@ const HELP = `npm run bench                           all scenes with all librar
 npm run bench -- plaza city             some scenes: ${SCENE_KINDS.map(({ name }) => name).join(', ')}
 npm run bench -- policies               what the cures of the default profile cost, one by one
 npm run bench -- paths                  10,000 agents with ten goals on a map of 256 × 256 cells
-npm run bench -- startup memory         until the first step, and bytes an agent
+npm run bench -- startup memory         until the first step, a cold step beside a warm one, and bytes an agent
+npm run bench -- guard                  exits with 1 if SIMD gains, or the cures cost, otherwise than they should
 
   --agents N       in place of the scene's own number
   --kernel NAME    scalar or simd; default: both
@@ -28,6 +32,7 @@ npm run bench -- startup memory         until the first step, and bytes an agent
   --no-peers       ours alone
   --stages         what each stage of a step costs (scalar kernel)
   --json           one line of JSON for each measurement
+  --chart          writes the tables and a chart into docs/performance.md
   --compare FILE   beside what --json wrote before
 `
 
@@ -62,16 +67,17 @@ async function main(): Promise<void> {
   const all: readonly [string, number][] =
     scenes.length > 0 ? scenes.map((name) => [name, agentsOf(kindOf(name))]) : EVERYTHING
   if (values.stages) return reportStages(all)
-  const measurements: Measurement[] = []
+  const measured: Measurement[][] = []
   for (const [name, agents] of all) {
     const found = await measureScene(kindOf(name), agents, contestants(kindOf(name), agents))
-    measurements.push(...found)
+    measured.push(found)
     if (values.json) for (const measurement of found) console.log(JSON.stringify(measurement))
     else console.log(sceneTable(found))
   }
   if (values.compare !== undefined) {
-    console.log(comparisonTable(measurements, readMeasurements(readFileSync(values.compare, 'utf8'))))
+    console.log(comparisonTable(measured.flat(), readMeasurements(readFileSync(values.compare, 'utf8'))))
   }
+  if (values.chart) writeDocument(measured, new URL('../../docs/', import.meta.url))
 }
 
 /** Ours in every variant that was asked for, then the peers that can do the scene. */
@@ -102,6 +108,8 @@ function reportStages(scenes: readonly [string, number][]): void {
 function reportStartup(): void {
   const agents = values.agents === undefined ? 1000 : Number(values.agents)
   console.log(`From import to the end of the first step, ${agents} agents: ${measureStartup(agents).toFixed(1)} ms`)
+  const ratio = measureColdStep(10_000)
+  console.log(`A cold step of 10,000 agents takes ${ratio.toFixed(2)} × as long as a warm one`)
 }
 
 function reportMemory(): void {
@@ -133,6 +141,7 @@ function readArguments() {
         'no-peers': { type: 'boolean' },
         stages: { type: 'boolean' },
         json: { type: 'boolean' },
+        chart: { type: 'boolean' },
         help: { type: 'boolean', short: 'h' },
       },
       allowPositionals: true,

@@ -48,7 +48,7 @@ export function headline(): string {
   return `${machine()}. Medians of steps; million agents × steps a second.\n`
 }
 
-function nameOf({ library, kernel, workers, profile }: Measurement): string {
+export function nameOf({ library, kernel, workers, profile }: Measurement): string {
   if (profile === '') return library
   const threads = workers === 0 ? '' : ` + ${workers} worker${workers > 1 ? 's' : ''}`
   return `${library} ${profile}, ${kernel}${threads}`
