@@ -1,25 +1,31 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { ScalarKernel } from '../src/kernel/scalar-kernel.ts'
+import type { StepKernel } from '../src/kernel/step-kernel.ts'
 import { KdTree } from '../src/neighbors/kd-tree.ts'
 import { UniformGrid } from '../src/neighbors/uniform-grid.ts'
 import { RVOSimulator } from '../src/rvo2/index.ts'
 import { compareAgent, type Observed, Tally } from './golden-comparison.ts'
 import { agentOf, pointsOf, readGolden, type StepCase } from './golden-data.ts'
+import { simdKernel } from './simd/checked-kernel.ts'
 
 const agents = ['agents-1', 'agents-2', 'agents-3'].flatMap((name) => readGolden<StepCase>(name))
 const obstacles = readGolden<StepCase>('obstacles')
-const indices = { grid: UniformGrid, 'k-d tree': KdTree }
+const kernels = {
+  grid: () => new ScalarKernel(new UniformGrid()),
+  'k-d tree': () => new ScalarKernel(new KdTree()),
+  'SIMD kernel': simdKernel,
+}
 const tallies: Tally[] = []
 
-describe.each(Object.entries(indices))('the facade over the %s', (index, Index) => {
+describe.each(Object.entries(kernels))('the facade over the %s', (name, newKernel) => {
   it.each([
     { title: 'agents only', cases: agents, agents: 3275, fragile: 28, otherVelocity: 0, agreed: 3268 },
     { title: 'obstacles', cases: obstacles, agents: 1209, fragile: 6, otherVelocity: 2, agreed: 800 },
   ])('agrees with the reference: $title', ({ title, cases, ...counts }) => {
-    const tally = new Tally(`facade, ${index}: ${title}`)
+    const tally = new Tally(`facade, ${name}: ${title}`)
     tallies.push(tally)
     for (const golden of cases) {
-      const sim = simulatorFor(golden, new ScalarKernel(new Index()))
+      const sim = simulatorFor(golden, newKernel())
       for (let i = 0; i < golden.agents.length; i++) compareAgent(golden, i, observe(sim, i), tally)
     }
     expect(tally.failures).toEqual([])
@@ -35,7 +41,7 @@ describe.each(Object.entries(indices))('the facade over the %s', (index, Index) 
 afterAll(() => console.log(tallies.join('\n')))
 
 /** The simulator of a case after its one step. */
-function simulatorFor(golden: StepCase, kernel: ScalarKernel): RVOSimulator {
+function simulatorFor(golden: StepCase, kernel: StepKernel): RVOSimulator {
   const sim = new RVOSimulator({ kernel })
   sim.setTimeStep(golden.timeStep)
   for (const vertices of golden.obstacles ?? []) sim.addObstacle(pointsOf(vertices))

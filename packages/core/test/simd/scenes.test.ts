@@ -1,14 +1,15 @@
-import { resolveScenario, ScenarioRun, scenes } from '@makeway/scenarios'
+import { resolveScenario, ScenarioRun, scenes, suite } from '@makeway/scenarios'
 import { describe, expect, it } from 'vitest'
 import { Simulation } from '../../src/simulation.ts'
 import { CheckedKernel } from './checked-kernel.ts'
 
+const all = [...scenes, ...suite].map((scene) => [scene.name, scene] as const)
 /** Steps of each scene; every so many of them the checked kernel solves the state of the moment as well. */
-const STEPS = 400
+const STEPS = 240
 const EVERY = 8
 
-describe.each(['rvo2', 'default'] as const)('built-in scenes under profile %s', (profile) => {
-  it.each(scenes.map((scene) => [scene.name, scene] as const))('%s: the same bits as the scalar kernel', (_, scene) => {
+describe.each(['rvo2', 'default'] as const)('built-in scenes and the suite under profile %s', (profile) => {
+  it.each(all)('%s: the same bits as the scalar kernel', (_, scene) => {
     const run = new ScenarioRun({ ...resolveScenario(scene.build()), profile })
     const kernel = new CheckedKernel()
     for (let step = 0; step < STEPS; step++) {
