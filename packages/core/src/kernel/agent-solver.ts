@@ -73,12 +73,18 @@ export class AgentSolver {
 
   /** Builds the lines of agent `i`, whose neighbors have been found. */
   addLines(i: number): void {
+    const { limits } = this.input!
+    this.set.clear()
+    if (limits !== null) addLimitLines(this.set, limits, i)
+    this.addWallLines(i)
+    this.addLinesBehindWalls(i)
+  }
+
+  /** Builds the lines of agent `i` against its neighbors, behind those that are there. */
+  addLinesBehindWalls(i: number): void {
     const { agents, rules } = this.input!
     const { set, neighbors } = this
     this.row = i
-    set.clear()
-    if (this.input!.limits !== null) addLimitLines(set, this.input!.limits, i)
-    this.addWallLines(i)
     this.flags = 0
     if (rules.rightOfWay || rules.gentleEscape || rules.byPair) {
       const { count, keys } = neighbors

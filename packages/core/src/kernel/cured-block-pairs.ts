@@ -144,6 +144,7 @@ export function pairUpCured(
         cutoffCount = firstCutoff
         legCount = firstLeg
         encounterCount = firstEncounter
+        if (walls === null) solver.set.clear()
         lineCount = addLinesAlone(solver, order, b)
         relativeBegins[b] = 4 * lineCount
       }
@@ -155,11 +156,11 @@ export function pairUpCured(
   pairs.encounterCount = encounterCount
 }
 
-/** Has `solver` make all lines of agent `b` of the block; returns the number of lines in the block then. */
+/** Has `solver`, which holds the lines of the walls, make those of all neighbors of agent `b` of the block; returns the number of lines in the block then. */
 function addLinesAlone(solver: AgentSolver, order: Int32Array, b: number): number {
   const { rows, neighborCounts, neighbors, neighborKeys, wishes, lineBegins, softBegins, flags } = block
   solver.neighbors.assign(neighbors, neighborKeys, MOST_NEIGHBORS * b, neighborCounts[b], order)
-  solver.addLines(rows[b])
+  solver.addLinesBehindWalls(rows[b])
   wishes[2 * b] = solver.wishX
   wishes[2 * b + 1] = solver.wishY
   flags[b] = solver.flags
