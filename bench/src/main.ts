@@ -59,6 +59,7 @@ async function main(): Promise<void> {
   const scenes = positionals.filter((name) => SCENE_KINDS.some((kind) => kind.name === name))
   if (positionals.includes('startup')) reportStartup()
   if (positionals.includes('memory')) reportMemory()
+  if (positionals.includes('guard') && !(await guardRatios())) process.exitCode = 1
   if (positionals.includes('paths')) console.log(measurePaths(Number(values.agents ?? 10_000)))
   if (positionals.includes('policies')) {
     for (const kind of SCENE_KINDS.slice(0, 2)) console.log(await measureCures(kind, agentsOf(kind)))
@@ -155,7 +156,7 @@ function readArguments() {
 }
 
 function checkArguments(parsed: { values: { [name: string]: unknown }; positionals: string[] }): void {
-  const scenes = [...SCENE_KINDS.map(({ name }) => name), 'policies', 'paths', 'startup', 'memory']
+  const scenes = [...SCENE_KINDS.map(({ name }) => name), 'policies', 'paths', 'startup', 'memory', 'guard']
   for (const name of parsed.positionals) requireOneOf('There is no scene', name, scenes)
   const { kernel, profile } = parsed.values
   if (kernel !== undefined) requireOneOf('--kernel can not be', kernel, KERNELS)
