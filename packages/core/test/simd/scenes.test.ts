@@ -7,7 +7,7 @@ import { CheckedKernel } from './checked-kernel.ts'
 const all = [...scenes, ...suite]
   .filter((scene) => {
     const { method, agents } = resolveScenario(scene.build())
-    return method === 'orca' && agents.every(({ drive }) => drive === undefined)
+    return method === 'orca' && agents.every(({ body }) => body?.drive === undefined)
   })
   .map((scene) => [scene.name, scene] as const)
 /** Steps of each scene; every so many of them the checked kernel solves the state of the moment as well. */
