@@ -1,8 +1,8 @@
 import type { Advice, Rule } from './advice.ts'
-import { horizonForSpace, maxNeighbors, reach, responsibility } from './crowd-rules.ts'
+import { farReach, horizonForSpace, maxNeighbors, reach, responsibility } from './crowd-rules.ts'
 import { type AdvisedSimulation, factsOf } from './facts.ts'
-import { narrowSwap, sharedGoal, walls } from './place-rules.ts'
-import { horizonForSpeed, margin, speedReserve, timeStep } from './speed-rules.ts'
+import { narrowSwap, sharedGoal, symmetry, walls } from './place-rules.ts'
+import { horizonForBraking, horizonForSpeed, margin, speedReserve, timeStep } from './speed-rules.ts'
 
 /** In the order in which parameters are best set: radius and speeds, horizons, reach and neighbors, then the scene. */
 const RULES: readonly Rule[] = [
@@ -11,10 +11,13 @@ const RULES: readonly Rule[] = [
   margin,
   horizonForSpace,
   horizonForSpeed,
+  horizonForBraking,
   reach,
+  farReach,
   maxNeighbors,
   sharedGoal,
   narrowSwap,
+  symmetry,
   responsibility,
   walls,
 ]

@@ -111,6 +111,42 @@ export const maxNeighbors: Rule = (facts): Advice | undefined => {
   }
 }
 
+/** Neighbors from which on minding all of them costs more than anything else in a step. */
+const MANY = 64
+/** Times the distance that two can cover within the horizon, beyond which a range brings up nobody who matters. */
+const FAR = 1.5
+
+/** A range far beyond what the horizon can use brings up many who don't matter. */
+export const farReach: Rule = (facts): Advice | undefined => {
+  const { sim, fastest } = facts
+  const useful = ({ parameters, horizon }: AgentFacts) => (parameters.maxSpeed + fastest) * horizon
+  const some = sampleOf(facts).filter((one) => {
+    const { position, parameters } = one
+    if (!(rangeOf(one) > FAR * useful(one)) || Number(parameters.maxNeighbors) < MANY) return false
+    if (parameters.neighborDistance === 'auto') return false
+    const near = sim.nearest(position.x, position.y, MANY + 1)
+    return near.length > MANY && distanceTo(near[MANY], one, facts) < rangeOf(one)
+  })
+  if (some.length === 0) return undefined
+  const one = worst(some, rangeOf)
+  const range = rangeOf(one)
+  return {
+    rule: 'farReach',
+    threat: 'slow',
+    because: `${share(some, { ...facts, agents: sampleOf(facts) }, 'minds', 'mind')} ${MANY} others or more, ${range === Infinity ? 'however far away' : `out to ${text(range)} m`}, of whom only those within ${text(useful(one))} m can be met within the horizon of ${text(one.horizon)} s`,
+    change: `set neighborDistance to "auto" or ${atLeast(useful(one))} m, or maxNeighbors to 8 to 20`,
+    agents: handles(some),
+  }
+}
+
+function distanceTo(other: number, { position }: AgentFacts, { sim }: SceneFacts): number {
+  const { ids, positions, count } = sim.agents
+  const row = rowOf(ids, count, other)
+  const dx = positions[2 * row] - position.x
+  const dy = positions[2 * row + 1] - position.y
+  return Math.sqrt(dx * dx + dy * dy)
+}
+
 /** Where `roles` is off, who does not give way is given way to by half only. */
 export const responsibility: Rule = (facts): Advice | undefined => {
   if (facts.sim.cures.roles) return undefined

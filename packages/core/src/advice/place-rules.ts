@@ -48,6 +48,51 @@ function roomFor(a: AgentFacts, b: AgentFacts): number {
   return a.parameters.radius + b.parameters.radius - a.parameters.goalTolerance - b.parameters.goalTolerance
 }
 
+/** Part of the radii of both by which two must miss each other for one side to be the nearer one. */
+const HEAD_ON = 0.02
+/** Agents among which exactly opposite ones are looked for. */
+const MOST_PAIRED = 300
+
+/** Two, or a whole ring, that meet center to center: nothing tells left from right. */
+export const symmetry: Rule = (facts): Advice | undefined => {
+  if (facts.sim.cures.keepRight) return undefined
+  const moving = facts.agents.filter(({ isUnmoved, target }) => !isUnmoved && target).slice(0, MOST_PAIRED)
+  const some = moving.filter((one) => moving.some((other) => other !== one && meetHeadOn(one, other)))
+  if (some.length === 0) return undefined
+  return {
+    rule: 'symmetry',
+    threat: 'deadlock',
+    because: `${share(some, facts, 'meets', 'meet')} another center to center, and with the cure keepRight off nothing tells them on which side to pass: they brake, and stay`,
+    change:
+      'use profile default (cure keepRight), or move the starts so that they miss each other by a tenth of a radius',
+    agents: handles(some),
+  }
+}
+
+/** Do the centers of both meet on their straight ways, from opposite sides? */
+function meetHeadOn(a: AgentFacts, b: AgentFacts): boolean {
+  const wishA = wishOf(a)
+  const wishB = wishOf(b)
+  // from ahead, not in passing: the ways are opposed by more than 120°
+  if (wishA.x * wishB.x + wishA.y * wishB.y > -0.5 * a.speed * b.speed * (1 - 1e-9)) return false
+  const px = b.position.x - a.position.x
+  const py = b.position.y - a.position.y
+  const vx = wishA.x - wishB.x
+  const vy = wishA.y - wishB.y
+  const speed = Math.sqrt(vx * vx + vy * vy)
+  const across = px * vy - py * vx
+  const miss = (across < 0 ? -across : across) / speed
+  if (!(px * vx + py * vy > 0) || miss > HEAD_ON * (a.radius + b.radius)) return false
+  const time = (px * vx + py * vy) / (speed * speed)
+  return time * a.speed < between(a.position, a.target!) && time * b.speed < between(b.position, b.target!)
+}
+
+function wishOf({ position, target, speed }: AgentFacts): Point {
+  const distance = between(position, target!)
+  if (!(distance > 0)) return { x: 0, y: 0 }
+  return { x: (speed * (target!.x - position.x)) / distance, y: (speed * (target!.y - position.y)) / distance }
+}
+
 /** Two that want to pass each other where there is room for one. */
 export const narrowSwap: Rule = (facts): Advice | undefined => {
   const { sim, outlines } = facts

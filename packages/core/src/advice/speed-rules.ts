@@ -40,6 +40,22 @@ export const horizonForSpeed: Rule = (facts): Advice | undefined => {
   }
 }
 
+/** Who looks no farther ahead than it takes to stop sees others too late to stop for them. */
+export const horizonForBraking: Rule = (facts): Advice | undefined => {
+  const lacks = ({ parameters, speed, horizon }: AgentFacts) => speed / parameters.maxAcceleration - horizon
+  const some = facts.agents.filter((one) => !one.isUnmoved && one.speed > 0 && lacks(one) > 0)
+  if (some.length === 0) return undefined
+  const { parameters, speed, horizon } = worst(some, lacks)
+  const needed = speed / parameters.maxAcceleration
+  return {
+    rule: 'horizonForBraking',
+    threat: 'collision',
+    because: `${share(some, facts, 'looks', 'look')} ahead for less time than stopping takes: ${text(horizon)} s, where a maxAcceleration of ${text(parameters.maxAcceleration)} m/s² takes ${text(needed)} s from ${text(speed)} m/s`,
+    change: `set timeHorizon to at least ${atLeast(2 * needed)} s, twice the time to stop, or raise maxAcceleration`,
+    agents: handles(some),
+  }
+}
+
 /** A step that is longer than a radius takes: contact is seen too late. */
 export const timeStep: Rule = (facts): Advice | undefined => {
   const { step } = facts

@@ -206,3 +206,41 @@ test('advice changes nothing, names agents, and is the same in a turned scene', 
   const turned = agents.map((agent) => ({ ...agent, position: turn(agent.position), goal: turn(agent.goal!) }))
   expect(adviceOn({ agents: turned }).map(({ because }) => because)).toEqual(found.map(({ because }) => because))
 })
+
+test('horizonForBraking: stopping takes longer than the horizon', () => {
+  const slow = (timeHorizon: number) => rulesOf({ agents: pair({ maxAcceleration: 1, timeHorizon, maxSpeed: 2 }) })
+  expect(slow(0.5)).toContain('horizonForBraking')
+  expect(slow(4)).not.toContain('horizonForBraking')
+  expect(rulesOf({ agents: pair({ timeHorizon: 0.1, maxSpeed: 2 }) })).not.toContain('horizonForBraking')
+})
+
+test('farReach: many are minded far beyond what the horizon can use', () => {
+  const minding = (more: Partial<AgentOptions>) => rulesOf({ agents: crowd(4, more, 9) })
+  expect(minding({ neighborDistance: 'unlimited', maxNeighbors: 'all' })).toContain('farReach')
+  expect(minding({ neighborDistance: 'unlimited', maxNeighbors: 10 })).not.toContain('farReach')
+  expect(minding({ neighborDistance: 5, maxNeighbors: 'all' })).not.toContain('farReach')
+  expect(minding({ neighborDistance: 'auto', maxNeighbors: 'all' })).not.toContain('farReach')
+})
+
+test('symmetry: center to center without the cure', () => {
+  const facing = (profile: 'rvo2' | 'default', y: number) =>
+    rulesOf({
+      options: { timeStep: 0.1, profile },
+      agents: [
+        { position: { x: -5, y: 0 }, goal: { x: 5, y: 0 } },
+        { position: { x: 5, y }, goal: { x: -5, y } },
+      ],
+    })
+  expect(facing('rvo2', 0)).toContain('symmetry')
+  expect(facing('rvo2', 0.2)).not.toContain('symmetry')
+  expect(facing('default', 0)).not.toContain('symmetry')
+  const ring = Array.from({ length: 3 }, (_, k) => {
+    const x = 8 * Math.cos((2 * Math.PI * k) / 3)
+    const y = 8 * Math.sin((2 * Math.PI * k) / 3)
+    return { position: { x, y }, goal: { x: -x, y: -y } }
+  })
+  expect(rulesOf({ options: { timeStep: 0.1, profile: 'rvo2' }, agents: ring })).toContain('symmetry')
+  // one that follows another never meets it
+  const file = [0, 3].map((x) => ({ position: { x, y: 0 }, goal: { x: x + 20, y: 0 } }))
+  expect(rulesOf({ options: { timeStep: 0.1, profile: 'rvo2' }, agents: file })).not.toContain('symmetry')
+})
