@@ -127,3 +127,20 @@ test('a gate gets a crowd through a door sooner and calmer than it does alone', 
   expect(gated.metrics.timeBlocked!).toBeLessThan(0.9 * alone.metrics.timeBlocked!)
   expect(gated.metrics.oscillations!).toBeLessThan(0.9 * alone.metrics.oscillations!)
 })
+
+test('head-on: the two paths mirror each other, one above and one below, and both pass', () => {
+  let highest = 0
+  let passed = false
+  runScenario(resolved('head-on'), {
+    onSample: ({ sample: { x, y } }) => {
+      expect(x[0] + x[1]).toBe(0)
+      expect(y[0] + y[1]).toBe(0)
+      highest = Math.max(highest, Math.abs(y[0]))
+      if (x[0] > 0 && x[0] < 0.2) expect(Math.hypot(x[0] - x[1], y[0] - y[1])).toBeGreaterThanOrEqual(1 - 1e-4)
+      if (x[0] > 5) passed = true
+    },
+  })
+  expect(passed).toBe(true)
+  // half of what it takes for two of radius 0.5
+  expect(highest).toBeGreaterThan(0.45)
+})
