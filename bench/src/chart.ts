@@ -14,7 +14,7 @@ export function chartSvg(measurements: readonly Measurement[], title: string): s
     panel: `${m.scene}, ${m.agents.toLocaleString('en')} agents`,
     name: nameOf(m),
     speed: m.agentStepsPerSecond / 1e6,
-    ours: m.library === 'makeway',
+    ours: m.library.startsWith('makeway'),
   }))
   const panels = [...new Set(bars.map(({ panel }) => panel))].map((panel) =>
     barsOf(bars.filter((bar) => bar.panel === panel)),

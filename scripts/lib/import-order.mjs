@@ -24,6 +24,7 @@ const rows = [
   ['parameters', 'limit-options'],
   ['agent-options', 'obstacle-options', 'policies'],
   ['simulation-options', 'stepper', 'restored-state'],
+  ['settings-snapshot'],
   ['inspection'],
   ['simulation'],
   ['advice'],

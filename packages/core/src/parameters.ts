@@ -110,7 +110,7 @@ export const PARAMETERS: readonly Parameter[] = [
     read: (value, who) => requirePositiveOrInfinite(value, 'maxAcceleration', 'metres a second squared', who),
     write: plain,
   },
-  { ...positive('escapeTime', 'escapeTimes', 0.25, 'seconds'), standardRvo2: ONE_STEP },
+  { ...nonNegative('escapeTime', 'escapeTimes', 0.25, 'seconds'), standardRvo2: ONE_STEP },
   nonNegative('safetyMargin', 'safetyMargins', 0, 'metres'),
   {
     name: 'lateralSpeed',

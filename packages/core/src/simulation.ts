@@ -5,19 +5,14 @@ import { atan2 } from './math/elementary.ts'
 import { obstacleOptionsOf, readObstacle, readPose } from './obstacle-options.ts'
 import { PARAMETER_NAMES, parametersOf, readParameters, storeParameters } from './parameters.ts'
 import { targetX, targetY } from './policies/goals.ts'
-import { restoredRule, ruleCode } from './policies/responsibility.ts'
 import { ARRIVED, CROWDED, judgeAtStart, NEVER, STATES } from './policies/states.ts'
 import { trackingError } from './policies/tracking-error.ts'
 import { checkRestored } from './restored-state.ts'
-import {
-  OBSTACLE_OPTIMIZATION_VELOCITIES,
-  OPTIMIZATION_VELOCITIES,
-  readOptions,
-  type SimulationOptions,
-} from './simulation-options.ts'
-import { type AgentStore, KIND_GOAL, KIND_WISH } from './state/agent-store.ts'
+import { type RestoreOptions, readSettings, restoreDrives, writeSettings } from './settings-snapshot.ts'
+import { readOptions, type SimulationOptions } from './simulation-options.ts'
+import { KIND_GOAL, KIND_WISH } from './state/agent-store.ts'
 import { plainBody } from './state/bodies.ts'
-import { allCures, CURE_NAMES, type Cures } from './state/cures.ts'
+import type { Cures } from './state/cures.ts'
 import { StateHash } from './state/hash.ts'
 import { SnapshotReader, SnapshotWriter } from './state/snapshot.ts'
 import { World } from './state/world.ts'
@@ -38,20 +33,11 @@ import type {
   OptimizationVelocity,
   Point,
   Profile,
-  ResponsibilityFunction,
   ResponsibilityRule,
 } from './types.ts'
 
 /** Steps that `advance` makes at most in one call; time beyond that is skipped and counted in `skippedTime`. */
 const MOST_STEPS_A_FRAME = 8
-
-/** What a snapshot does not hold. */
-export interface RestoreOptions extends Pick<SimulationOptions, 'kernel' | 'neighborSearch' | 'method'> {
-  /** The function that was the rule, where a function was. */
-  responsibilityRule?: ResponsibilityFunction
-  /** The drive of each agent that had one. */
-  driveOf?: (agent: AgentHandle) => Drive
-}
 
 /**
  * Many agents in a plane. Each step every agent gets the velocity nearest to its preferred one that collides with nobody
@@ -486,15 +472,7 @@ export class Simulation {
   /** The complete state as bytes. `Simulation.restore` goes on from it as if nothing had happened. */
   snapshot(): Uint8Array {
     const writer = new SnapshotWriter()
-    writer.add(this.profile === 'rvo2' ? 1 : 0)
-    for (let k = 0; k < CURE_NAMES.length; k++) writer.add(this.cures[CURE_NAMES[k]] ? 1 : 0)
-    writer.add(this.method.length)
-    for (let k = 0; k < this.method.length; k++) writer.add(this.method.charCodeAt(k))
-    writer.add(this.timeStep)
-    writer.add(this.maxInternalStep)
-    writer.add(OPTIMIZATION_VELOCITIES.indexOf(this.optimizationVelocity))
-    writer.add(OBSTACLE_OPTIMIZATION_VELOCITIES.indexOf(this.obstacleOptimizationVelocity))
-    writer.add(ruleCode(this.responsibilityRule))
+    writeSettings(writer, this)
     writer.add(this.accumulated)
     writer.add(this.skippedTime)
     writeWorld(this.world, writer)
@@ -510,32 +488,7 @@ export class Simulation {
   static restore(bytes: Uint8Array, options: RestoreOptions = {}): Simulation {
     requireKnownKeys(options, ['kernel', 'neighborSearch', 'method', 'responsibilityRule', 'driveOf'], 'restore')
     const reader = new SnapshotReader(bytes)
-    const profile = reader.next() === 1 ? 'rvo2' : 'default'
-    const cures = allCures(false)
-    for (let k = 0; k < CURE_NAMES.length; k++) cures[CURE_NAMES[k]] = reader.next() === 1
-    let method = ''
-    for (let left = reader.next(); left > 0; left--) method += String.fromCharCode(reader.next())
-    requireSameMethod(method, options.method)
-    const timeStep = reader.next()
-    const maxInternalStep = reader.next()
-    const optimizationVelocity =
-      OPTIMIZATION_VELOCITIES[reader.nextWhole(OPTIMIZATION_VELOCITIES.length - 1, 'optimizationVelocity')]
-    const obstacleOptimizationVelocity =
-      OBSTACLE_OPTIMIZATION_VELOCITIES[
-        reader.nextWhole(OBSTACLE_OPTIMIZATION_VELOCITIES.length - 1, 'obstacleOptimizationVelocity')
-      ]
-    const sim = new Simulation({
-      timeStep,
-      profile,
-      maxInternalStep,
-      optimizationVelocity,
-      obstacleOptimizationVelocity,
-      responsibilityRule: restoredRule(reader.next(), options.responsibilityRule),
-      cures,
-      kernel: options.kernel,
-      neighborSearch: options.neighborSearch,
-      method: options.method,
-    })
+    const sim = new Simulation(readSettings(reader, options))
     sim.accumulated = requireNonNegative(reader.next(), 'accumulated time', 'seconds', 'snapshot')
     sim.skippedTime = requireNonNegative(reader.next(), 'skippedTime', 'seconds', 'snapshot')
     readWorld(sim.world, reader)
@@ -572,27 +525,6 @@ export class Simulation {
     judgeAtStart(this.world, i)
     this.inspection.outdate()
   }
-}
-
-/** Hands drives to the agents that had one when the snapshot was taken. */
-function restoreDrives(agents: AgentStore, driveOf: RestoreOptions['driveOf']): void {
-  for (let i = 0; i < agents.bodies.length; i++) {
-    const body = agents.bodies[i]
-    if (body?.drive === undefined) continue
-    const who = agents.handles.describe(agents.ids[i])
-    if (driveOf === undefined) {
-      throw new TypeError(`${who} has a drive, which bytes cannot hold; hand drives to restore again by driveOf`)
-    }
-    readDrive(body, driveOf(agents.ids[i]), who)
-  }
-}
-
-/** The method is code, and no snapshot holds it. */
-function requireSameMethod(name: string, given: RestoreOptions['method']): void {
-  const handedIn = given === undefined ? 'orca' : given.name
-  if (handedIn === name) return
-  const cure = name === 'orca' ? 'leave method out' : `hand in { method: ${name} }`
-  throw new Error(`the snapshot is of method ${name}, not ${handedIn}: ${cure}`)
 }
 
 /** Number of equal parts of at most `most` that `dt` is cut into; 0.3 / 0.1 is three, whatever the rounding. */

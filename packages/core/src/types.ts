@@ -112,7 +112,7 @@ export interface AgentParameters {
   mask: number
   /** Bound of the change of velocity, m/s², > 0. Default Infinity (none). */
   maxAcceleration: number
-  /** Time over which an overlap is undone, s, > 0. Default 0.25. Profile `rvo2`: the time step. */
+  /** Time over which an overlap is undone, s, ≥ 0; 0 stands for one time step. Default 0.25. Profile `rvo2`: 0. */
   escapeTime: number
   /** Distance kept in addition to the radius, m, ≥ 0. Default 0. */
   safetyMargin: number

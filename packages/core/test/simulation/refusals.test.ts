@@ -51,7 +51,7 @@ const BAD_PARAMETERS: { [name: string]: readonly unknown[] } = {
   layers: [...NEGATIVE, 2 ** 32, 0.5],
   mask: [...NEGATIVE, 2 ** 32, 0.5],
   maxAcceleration: NOT_POSITIVE.filter((value) => value !== Number.POSITIVE_INFINITY),
-  escapeTime: NOT_POSITIVE,
+  escapeTime: NEGATIVE,
   safetyMargin: NEGATIVE,
   jamDensity: NOT_POSITIVE.filter((value) => value !== Number.POSITIVE_INFINITY),
   inertia: [...NOT_POSITIVE, 1.01],

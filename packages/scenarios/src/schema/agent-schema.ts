@@ -70,9 +70,9 @@ export const parameterShape = {
     above: 0,
   }).optional(),
   escapeTime: number({
-    about: 'Time over which an overlap is undone; in profile rvo2 the time step unless given',
+    about: 'Time over which an overlap is undone, 0 for one time step; in profile rvo2 0 unless given',
     unit: 's',
-    above: 0,
+    atLeast: 0,
     default: 0.25,
   }).optional(),
   safetyMargin: number({
